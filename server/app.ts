@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import type { Config } from './config.ts';
 import { cookieWriter, installHostCookies } from './http/session/cookies.ts';
-import { installClosing } from './http/closing.ts';
+import { installClosing, type ClosingOptions } from './http/closing.ts';
 import { installBodyProgress } from './http/body/body-progress.ts';
 import { installClientFiles } from './http/client-files.ts';
 import { mountDocs } from './http/docs/routes.ts';
@@ -32,6 +32,7 @@ export interface AppOptions extends Omit<PipelineOptions, 'services' | 'limits' 
   pool: pg.Pool;
   /** Folder of the built web application. */
   webRoot: string;
+  closing: ClosingOptions;
   /** Adds what only this kind of start has, such as the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -81,8 +82,9 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   /** For what is not a call of the contract, and costs work all the same. */
   const onRequest = async (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
-  installClosing(app);
-  installHealth(app, { db: options.db, services }, onRequest);
+  const { closing } = options;
+  installClosing(app, closing);
+  installHealth(app, { db: options.db, services, shutdown: closing.shutdown }, onRequest);
   installMetrics(app, { db: options.db, pool: options.pool, services });
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });

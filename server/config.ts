@@ -99,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Else they lie in the folder for Turnkey. */
     hasEinvoicesAtEcpay:
       value.EINVOICE_DIR === undefined && value.ECPAY_INVOICE_MERCHANT_ID !== undefined,
+    drainSeconds: value.DRAIN_SECONDS ?? (value.NODE_ENV === 'production' ? 5 : 0),
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -21,9 +21,10 @@ async function main(): Promise<void> {
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const stop = () => {
-    if (isStopping) return;
+    // A second signal, such as a repeated Ctrl+C, ends the drain.
+    if (isStopping) void starting.then((server) => server.skipDrain()).catch(() => undefined);
+    else starting.then((server) => server.stop()).then(() => process.exit(0), end);
     isStopping = true;
-    starting.then((server) => server.stop()).then(() => process.exit(0), end);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -32,48 +32,50 @@ import { traveller } from './sandbox/travel.ts';
 import { openStores } from './open-stores.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { makeServices } from './services.ts';
+import { requestsLimitMs, Shutdown } from './shutdown.ts';
 import { beginWork } from './work.ts';
 
 /** A server that listens. */
 export interface RunningServer {
   /** Origin where it listens, the port as it was given or chosen. */
   address: string;
-  /** Finishes what is under way, then stops everything this process started. */
+  /** Drains, finishes what is in progress, then stops everything this process started. */
   stop(): Promise<void>;
+  /** Ends the drain of a stop. */
+  skipDrain(): void;
 }
-
-/** What was started and how to end it, in the order of starting. */
-type Ends = (() => Promise<void>)[];
 
 /** Starts a server process from its configuration. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const ends: Ends = [];
-  const stop = async () => {
-    for (let end = ends.pop(); end; end = ends.pop()) await end();
-  };
+  const app = await createServer(config);
+  const shutdown = new Shutdown();
   try {
-    const app = await createServer(config);
-    return { address: await startOn(app, config, ends), stop };
+    return {
+      address: await startOn(app, config, shutdown),
+      stop: () => shutdown.run(app.log, config.drainSeconds * 1000),
+      skipDrain: () => shutdown.skipDrain(),
+    };
   } catch (error) {
-    await stop();
+    // The caller has to hear why the start failed; steps that fail here are in the log.
+    await shutdown.run(app.log, 0).catch(() => undefined);
     throw error;
   }
 }
 
 /** From the ground up: database, queue, services, calls, and last the workers. */
-async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promise<string> {
+async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown): Promise<string> {
   warn(app.log, config);
   const connection = await connectDatabase({ ...config, log: app.log });
-  ends.push(connection.close);
+  shutdown.on('database', connection.close);
   const { db } = connection;
-  const key = await enterDatabase(app, connection, config, ends);
+  const key = await enterDatabase(app, connection, config, shutdown);
   const sandbox = await prepareDatabase(connection, config);
   const clock = sandbox ?? systemClock;
-  const { queue, listener } = await startQueue(app, connection, ends);
+  const { queue, listener } = await startQueue(app, connection, shutdown);
   const turns = await startTurns(connection.pool, listener, app.log);
-  ends.push(turns.close);
+  shutdown.on('locks', turns.close);
   const stores = await openStores(config, app.log);
-  ends.push(() => stores.close());
+  shutdown.on('stores', () => stores.close());
   await prepareRecurring(db, clock.now());
   let address = '';
   const origin = () => config.publicUrl ?? address;
@@ -98,6 +100,7 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
     db,
     quick: connection.quick,
     pool,
+    closing: { shutdown, limitMs: requestsLimitMs },
     principals: principalsOf(connection, clock),
     csrf: csrfTokens(key),
     // The database tells the workers of every process; where it cannot, ours look by themselves.
@@ -114,10 +117,11 @@ async function startOn(app: FastifyInstance, config: Config, ends: Ends): Promis
         }
       : {}),
   });
-  ends.push(async () => app.close());
+  shutdown.on('requests', async () => app.close());
   address = await app.listen({ port: config.port, host: config.host });
   // Not before: what an earlier process left holds links, and they need the address.
-  ends.push(await beginWork({ services: { ...services, db }, queue, sandbox, log: app.log }));
+  const work = await beginWork({ services: { ...services, db }, queue, sandbox, log: app.log });
+  shutdown.on('dueWork', work);
   return address;
 }
 
@@ -135,7 +139,7 @@ async function enterDatabase(
   { log }: FastifyInstance,
   connection: Connection,
   config: Config,
-  ends: Ends,
+  shutdown: Shutdown,
 ): Promise<string> {
   const { db, pool } = connection;
   let key: string | null = null;
@@ -146,7 +150,7 @@ async function enterDatabase(
     process.kill(process.pid, 'SIGTERM');
   };
   const presence = await joinServers(pool, log, onBack);
-  ends.push(() => presence.leave());
+  shutdown.on('presence', () => presence.leave());
   const weakness = await prepareSchema(connection, log);
   if (weakness !== null && !config.isSandbox) log.warn(weakness);
   if (config.isSandbox) await markSandbox(db, new Date());
@@ -165,10 +169,10 @@ async function prepareDatabase({ db }: Connection, config: Config): Promise<Sand
   return sandbox;
 }
 
-async function startQueue({ log }: FastifyInstance, { db, pool }: Connection, ends: Ends) {
+async function startQueue({ log }: FastifyInstance, { db, pool }: Connection, shutdown: Shutdown) {
   const listener = await startListener(pool, log);
-  ends.push(listener.close);
+  shutdown.on('listener', listener.close);
   const queue: JobRunner = await startJobs({ pool, db, listener, log });
-  ends.push(queue.stop);
+  shutdown.on('queue', queue.stop);
   return { queue, listener };
 }

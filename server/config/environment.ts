@@ -80,6 +80,8 @@ export const environment = z.object({
   EINVOICE_DIR: text,
   /** Encrypts a part of the code on proofs: 32 hex digits of the Ministry's tool; without it none. */
   EINVOICE_QR_KEY: text,
+  /** Seconds for which a stopping server still serves while `/readyz` says 503; default: 5 in production, else 0. */
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(300))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -7,9 +8,12 @@ import { installClosing } from './closing.ts';
 
 let app: FastifyInstance;
 let finish: () => void;
+let shutdown: { isStarted: boolean };
+
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle' });
-  installClosing(app);
+  shutdown = { isStarted: false };
+  installClosing(app, { shutdown, limitMs: 30_000 });
   app.get('/', () => 'ok');
   app.get('/slow', (_request, reply) => {
     reply.raw.writeHead(200, { 'content-length': 2 });
@@ -76,3 +80,40 @@ it(
   },
   soon,
 );
+
+it(
+  'closes connections with their responses while it drains, and still serves',
+  async () => {
+    shutdown.isStarted = true;
+    const socket = await open();
+    const answer = text(socket);
+    socket.write(get('/'));
+    expect(await answer).toMatch(/^HTTP\/1.1 200 .*connection: close.*ok$/is);
+    const { port } = app.server.address() as AddressInfo; // it listens on TCP
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  },
+  soon,
+);
+
+it(
+  'cuts a connection whose response nobody reads',
+  async () => {
+    const slow = Fastify({ forceCloseConnections: 'idle' });
+    installClosing(slow, { shutdown, limitMs: 100 });
+    slow.get('/endless', () => Readable.from(endless()));
+    await slow.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = slow.server.address() as AddressInfo; // it listens on TCP
+    const socket = connect(port, '127.0.0.1');
+    socket.write(get('/endless'));
+    await once(socket, 'readable');
+    const cut = once(socket, 'close');
+    await slow.close();
+    socket.resume();
+    await cut;
+  },
+  soon,
+);
+
+function* endless() {
+  for (;;) yield Buffer.alloc(65_536);
+}

@@ -80,6 +80,7 @@ export const trialVariables = [
   'LIMITS',
   'GIP_PROVIDERS',
   'CURRENCY_RATES_URL',
+  'DRAIN_SECONDS',
   'LOG_LEVEL',
 ];
 

@@ -11,16 +11,20 @@ import type { FileStore } from '../../ports/files/file-store.ts';
  */
 export function installHealth(
   app: FastifyInstance,
-  { db, services }: { db: Database; services: Pick<Services, 'files' | 'clock' | 'einvoice'> },
+  {
+    db,
+    services,
+    shutdown,
+  }: {
+    db: Database;
+    services: Pick<Services, 'files' | 'clock' | 'einvoice'>;
+    shutdown: { readonly isStarted: boolean };
+  },
   onRequest: (request: FastifyRequest) => Promise<void>,
 ): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest }, async (request, reply) => {
-    if (isClosing) return reply.code(503).send({ status: 'closing' });
+    if (shutdown.isStarted) return reply.code(503).send({ status: 'closing' });
     try {
       // Dead jobs and missing numbers need an operator, and a store that is away is away for all:
       // another process would do no better, so they are told of and change nothing.

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { login } from '#shared/contract/account/auth.ts';
 import { register } from '#shared/contract/account/registration.ts';
 import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
@@ -12,7 +12,7 @@ import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { createTestDatabase, testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
-import { testAppKey } from '#tests/support/server/test-server.ts';
+import { builtServers, kill } from '#tests/support/server/built-server.ts';
 import {
   linkIn,
   recipients,
@@ -25,14 +25,6 @@ import {
 } from '#tests/support/people/people.ts';
 import { idle, passHeartbeats, passPauses } from '#tests/support/server/queue.ts';
 
-/** The built server as a process of its own, on a free port. */
-interface ServerProcess {
-  child: ChildProcess;
-  address: string;
-  /** Everything it printed so far. */
-  output(): string;
-}
-
 const deployment = {
   NODE_ENV: 'production',
   SANDBOX: '',
@@ -41,55 +33,11 @@ const deployment = {
   SMTP_URL: 'smtp://127.0.0.1:9',
 };
 
-const running: ChildProcess[] = [];
 const database = testDatabase();
+const { start: startProcess, track } = builtServers(() => database.url);
 
 const userIn = (url: string) => new URL(url.replace('@/', '@host/')).username;
 const databaseIn = (url: string) => new URL(url.replace('@/', '@host/')).pathname.slice(1);
-
-afterEach(async () => {
-  for (const child of running.splice(0)) await kill(child);
-});
-
-async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const main = path.join(projectRoot(), 'dist/server/main.js');
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      SANDBOX: '1',
-      DEMO: 'accounts',
-      APP_KEY: testAppKey,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'trace',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  }
-  const ready = () => /is ready on (http:\S+)/.exec(printed)?.[1];
-  await eventually(
-    'the server is ready',
-    () => ready() !== undefined || child.exitCode !== null,
-    30_000,
-  );
-  const address = ready();
-  if (address === undefined) throw new Error(`the server ended: ${printed}`);
-  return { child, address, output: () => printed };
-}
-
-async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
 
 // Each starts processes, which takes its time on a busy machine.
 describe('the server’s process', { timeout: 90_000 }, () => {
@@ -169,7 +117,7 @@ describe('the server’s process', { timeout: 90_000 }, () => {
         env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATA_DIR: dataDir },
         stdio: 'ignore',
       });
-      running.push(child);
+      track(child);
       const databasePid = () => readPidFile(path.join(dataDir, 'postgresql'))?.pid;
       await eventually('its database runs', () => databasePid() !== undefined, 30_000);
       const pid = databasePid();

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach } from 'vitest';
+import { projectRoot } from '#server/db/migrate.ts';
+import { eventually } from '../eventually.ts';
+import { testAppKey } from './test-server.ts';
+
+/** The built server as a process of its own, on a free port. */
+export interface BuiltServer {
+  child: ChildProcess;
+  address: string;
+  /** Everything it printed so far. */
+  output(): string;
+}
+
+/** Ends a process and waits for its exit. */
+export async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Starts built servers for the tests of a file; each is killed after its test. */
+export function builtServers(databaseUrl: () => string) {
+  const running: ChildProcess[] = [];
+  afterEach(async () => {
+    for (const child of running.splice(0)) await kill(child);
+  });
+  return {
+    /** A process that is killed after the test, too. */
+    track: (child: ChildProcess) => running.push(child),
+    async start(env: Record<string, string> = {}): Promise<BuiltServer> {
+      const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.js')], {
+        env: {
+          PATH: process.env['PATH'],
+          PORT: '0',
+          SANDBOX: '1',
+          DEMO: 'accounts',
+          APP_KEY: testAppKey,
+          DATABASE_URL: databaseUrl(),
+          LOG_LEVEL: 'trace',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running.push(child);
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          printed += chunk.toString();
+        });
+      }
+      const ready = () => /is ready on (http:\S+)/.exec(printed)?.[1];
+      await eventually(
+        'the server is ready',
+        () => ready() !== undefined || child.exitCode !== null,
+        30_000,
+      );
+      const address = ready();
+      if (address === undefined) throw new Error(`the server ended: ${printed}`);
+      return { child, address, output: () => printed };
+    },
+  };
+}
