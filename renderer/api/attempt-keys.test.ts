@@ -16,13 +16,14 @@ describe('the key of a command', () => {
     ['no answer came', new TransportError('timeout')],
     ['a fault may have come after the change', new ApiError(2, null)],
     ['the first one is under way', new ApiError(4, null)],
+    ['a step-up comes first', new ApiError(1028, null)],
+    ['the session has ended', new ApiError(1, null)],
   ])('stays where %s', (_why, error) => {
     expect(keyAfter(error)).toBe('the same');
   });
 
   it.each([
     ['done', undefined],
-    ['refused, such as for a step-up', new ApiError(1028, null)],
     ['refused for what is mended since', new ApiError(1026, null)],
   ])('goes where it was %s', (_how, error) => {
     expect(keyAfter(error)).toBe('another');

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
-import { proofField, type CallDefinition } from '#shared/contract/define-call.ts';
+import { singleUseFields, type CallDefinition } from '#shared/contract/define-call.ts';
+import { transientCodes } from '#shared/errors/catalogue.ts';
 import { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
 
@@ -37,11 +38,11 @@ export function attemptKeys(): AttemptKeys {
 /** What stands for the same input; a file has no JSON, but a name and a size. */
 const contentOf = (input: unknown) =>
   JSON.stringify(input, (key, value: unknown) => {
-    if (key === proofField) return undefined;
+    if (singleUseFields.includes(key)) return undefined;
     return value instanceof File ? [value.name, value.size] : value;
   });
 
-/** Is it an answer to the command itself? A fault (2) may have come after the change, and what is under way (4) is waited for. */
+/** Is it the result of the command itself? A transient code is not: an earlier request may have succeeded. */
 export function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.code !== 2 && error.code !== 4;
+  return error instanceof ApiError && !transientCodes.some((code) => code === error.code);
 }

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
+import { attemptKeys } from './attempt-keys.ts';
 import { call, type CallOptions } from './call.ts';
 import { heldAnswer } from './reads/held-answers.ts';
 import { outdateReads } from './reads/read-cache.ts';
@@ -22,8 +24,18 @@ export interface CommandOptions<C extends CallDefinition> extends Omit<CallOptio
 /** A command as a mutation; what the entry names under `invalidates` is read again afterwards. */
 export function useCommand<C extends CallDefinition>(entry: C, options: CommandOptions<C> = {}) {
   const { onSuccess, onError, ...callOptions } = options;
+  const keys = useMemo(() => attemptKeys(), []);
   return useMutation<CallOutput<C>, Error, CallInput<C>>({
-    mutationFn: (input) => call(entry, input, callOptions),
+    mutationFn: async (input) => {
+      try {
+        const output = await call(entry, input, { ...callOptions, ...keys.of(entry, input) });
+        keys.settle(input);
+        return output;
+      } catch (error) {
+        keys.settle(input, error);
+        throw error;
+      }
+    },
     ...(onError && { onError, meta: { reportsItself: true } }),
     onSuccess: (output, input) => {
       outdateReads(entry.invalidates ?? []);

@@ -196,5 +196,11 @@ export function needsBotCheck({ input }: CallDefinition): boolean {
   return shape !== undefined && proofField in shape;
 }
 
+/**
+ * Names of fields with single-use tokens: the bot check, and `payment` with the TapPay prime. A repetition
+ * of a call carries another token or none, and is still the same call.
+ */
+export const singleUseFields: readonly string[] = [proofField, 'payment'];
+
 /** Name of the field that people cannot see and programs fill. */
 export const decoyField = 'cardNumber';

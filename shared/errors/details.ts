@@ -22,6 +22,8 @@ interface KnownDetails {
   4: { seconds: number };
   /** ISO time at which the maintenance is to be over. */
   9: { endsAt: string };
+  /** The order that was made from this cart, and its payment attempt; none: the cart is empty. */
+  1027: { orderNumber?: string; tradeNo?: string; status?: 'success' | 'pending' | 'abnormal' };
   /** `mayAsk`: too late for a claim, not for asking: support decides on it. */
   1029: { mayAsk: boolean; why: RefundRefusal };
   /**

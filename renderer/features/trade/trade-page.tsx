@@ -12,7 +12,8 @@ import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
 import { GiveUp } from './give-up/give-up.tsx';
-import { OpenPayment } from './open-payment.tsx';
+import { ResumeAttempt } from './checkout/resume-attempt.tsx';
+import { OpenPayment, useOpenTransaction } from './open-payment.tsx';
 import { needsOf } from './order/checkout-values.ts';
 
 /** The purchase form: what is in the cart, for whom, and how it is paid. */
@@ -26,6 +27,7 @@ export function TradePage() {
   const foundsTeam = cart.data !== undefined && needsOf(cart.data, { isTeam }).team;
   const options = useQuery({ ...query(getProfileOptions, {}), enabled: foundsTeam });
   const isHere = cart.data && methods.data && (!foundsTeam || options.data);
+  const open = useOpenTransaction({ isBuyer });
   const failed = [profile, cart, methods, options].find((read) => read.isLoadingError);
   const isEmpty = cart.data?.items.length === 0;
   return (
@@ -51,15 +53,20 @@ export function TradePage() {
       {!failed && (isBuyer || !profile.data) && !(cart.data && methods.data) && (
         <WaitingPanels lines={[2, 6]} />
       )}
-      {isEmpty && <Nothing title={t('trade:empty.title')} text={t('trade:empty.text')} />}
+      {isEmpty && (
+        <ResumeAttempt>
+          <Nothing title={t('trade:empty.title')} text={t('trade:empty.text')} />
+        </ResumeAttempt>
+      )}
       {profile.data && cart.data && methods.data && isHere && !isEmpty && (
         <>
-          <OpenPayment />
+          {open && <OpenPayment open={open} />}
           <CheckoutForm
             cart={cart.data}
             profile={profile.data}
             offered={methods.data}
             teamOptions={options.data ?? null}
+            seenOrder={open?.orderNumber}
           />
         </>
       )}

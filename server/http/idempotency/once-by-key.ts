@@ -1,7 +1,7 @@
-import { proofField } from '#shared/contract/define-call.ts';
+import { singleUseFields } from '#shared/contract/define-call.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { otherBodies } from '#shared/domain/limits.ts';
-import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { isErrorCode, transientCodes } from '#shared/errors/catalogue.ts';
 import type { Database } from '../../db/connect.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
 import type { Limiter } from '../../ports/limiter.ts';
@@ -36,12 +36,6 @@ export interface FirstRun {
 /** How long a repetition waits for the run that is under way, and how often it looks. */
 const patience = { ms: 15_000, pauseMs: 100 };
 /**
- * Said of the moment or of who calls, not of the call: the same may do better the next time, such as
- * after a maintenance (9) or a step-up (1028).
- */
-const passing: readonly ErrorCode[] = [1, 2, 4, 5, 6, 8, 9, 1028];
-
-/**
  * Runs `first` once for a key and gives its answer, or its refusal, to every repetition within 24
  * hours. The key is looked up before anything else happens; a repetition of a run under way waits
  * for it, and takes it over once it has died. Throws 2000 for another body under the same key, 4
@@ -73,7 +67,7 @@ export async function onceByKey(
   try {
     return await first(run);
   } catch (error) {
-    const isFinal = error instanceof CallFailure && !passing.includes(error.code);
+    const isFinal = error instanceof CallFailure && !transientCodes.includes(error.code);
     try {
       // A refusal that `keep` wrote already is left as it is: no row of this run is open any more.
       await writeRun(db, call, claim.run, isFinal ? outcomeOf(error) : 'free');
@@ -154,12 +148,12 @@ async function digestsOf(body: unknown): Promise<ReadonlyMap<File, string>> {
 }
 
 /**
- * JSON with sorted names, so that the order of fields does not make another body; nor does another proof
- * of the bot check, which each try needs. A file counts by its name and what it holds.
+ * JSON with sorted names, so that the order of fields does not make another body; nor does another
+ * single-use token. A file counts by its name and what it holds.
  */
 function canonical(value: unknown, digests: ReadonlyMap<File, string>): string {
   return JSON.stringify(value, (name, inner: unknown) => {
-    if (name === proofField) return undefined;
+    if (singleUseFields.includes(name)) return undefined;
     if (inner instanceof File) return [inner.name, digests.get(inner)];
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -106,6 +106,7 @@ export const activateLicense = defineCall({
   input: z.strictObject({ id }),
   output: done,
   errors: [1031],
+  idempotent: true,
   invalidates: changed,
   example: { input: { id: example.id }, output: null },
 });
@@ -128,6 +129,7 @@ export const activateSerialNumber = defineCall({
   }),
   output: z.object({ startOn: date, expiresOn: date }),
   errors: [1030, 1031],
+  idempotent: true,
   invalidates: changed,
   example: {
     input: { id: 'PRO-Y', serialNumber: 'CRS24-0001-7F3K' },
@@ -147,6 +149,7 @@ export const suspendLicense = defineCall({
   input: z.strictObject({ orderNumber: licenseName, ...leavingAnswer }),
   output: done,
   errors: [1031],
+  idempotent: true,
   invalidates: changed,
   example: {
     input: { orderNumber: '01KB4QZJ8V0R3M5T7W9X', options: ['expensive'], reason: '' },
@@ -165,6 +168,7 @@ export const resumeLicense = defineCall({
   input: z.strictObject({ orderNumber: licenseName }),
   output: done,
   errors: [1031],
+  idempotent: true,
   invalidates: changed,
   example: { input: { orderNumber: '01KB4QZJ8V0R3M5T7W9X' }, output: null },
 });

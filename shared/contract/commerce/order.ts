@@ -26,7 +26,8 @@ export const createOrder = defineCall({
   method: 'POST',
   path: 'order',
   kind: 'saga',
-  summary: 'Checks out: orders these items and begins to pay them; `next` is what the payer does.',
+  summary:
+    'Checks out: orders these items and starts to pay them; `next` is what the payer does. 1027 with `order_number`, `trade_no` and `status`: this cart was ordered before, and that order is paid or undecided.',
   access: { may: 'buy and pay' },
   limit: 'heavy',
   asksPayment: true,
@@ -43,6 +44,11 @@ export const createOrder = defineCall({
     convertOrders: z._default(converted, []),
     agreeRefundPolicy: agreed('agreeRefundPolicy'),
     agreeInvoicePolicy: agreed('agreeInvoicePolicy'),
+    /**
+     * An undecided order for the same items that the buyer saw and gives up. It is cancelled, unless
+     * its payment may move without the payer (a card): that one is decided first.
+     */
+    replacesOrder: z.optional(orderNumber),
   }),
   output: z.object({
     orderNumber: z.string(),

@@ -36,6 +36,19 @@ export const orderKinds = ['purchase', 'renewal'] as const;
  */
 export const paymentStates = ['pending', 'success', 'failed', 'cancel', 'abnormal'] as const;
 
+/**
+ * Does an undecided payment attempt need an action of the payer before money moves? A card without a
+ * 3-D Secure page is charged by the request itself, so its response may be lost after the charge.
+ */
+export function needsPayer(attempt: {
+  paymentMethod: PaymentMethod | null;
+  paymentPage: string | null;
+}): boolean {
+  const { paymentMethod, paymentPage } = attempt;
+  if (paymentMethod === null) return false;
+  return paymentMethod !== 'card' || paymentPage !== null;
+}
+
 /** Why a licence gives no service any more, or will not be renewed. */
 export const licenseEnds = ['cancelled', 'unpaid', 'refunded', 'converted', 'replaced'] as const;
 export type LicenseEnd = (typeof licenseEnds)[number];

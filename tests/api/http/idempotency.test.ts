@@ -74,15 +74,15 @@ const payOnce = sagaHandler(paid, {
     ran.act += 1;
     asked.push(id);
     if (next.breakAct === 'by fault') throw new Error('the connection broke');
-    if (next.breakAct === 'by refusal') throw ctx.fail(1027);
+    if (next.breakAct === 'by refusal') throw ctx.fail(1027, {});
     return { isPaid: !next.decline };
   },
   async finish(ctx, { id }, { isPaid }) {
     ran.finish += 1;
     if (next.breakFinish === 'by fault') throw new Error('the result could not be written');
-    if (next.breakFinish === 'by refusal') throw ctx.fail(1027);
+    if (next.breakFinish === 'by refusal') throw ctx.fail(1027, {});
     await ctx.db.insert(settings).values({ name: `result ${id}`, value: isPaid });
-    return isPaid ? { number: id } : ctx.fail(1027);
+    return isPaid ? { number: id } : ctx.fail(1027, {});
   },
 });
 

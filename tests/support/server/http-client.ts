@@ -36,6 +36,8 @@ export function bodyOf(entry: CallDefinition, input: Record<string, unknown>): R
 export class HttpClient {
   readonly cookies = new Map<string, string>();
   bearer: string | null = null;
+  /** Sent with each request. */
+  idempotencyKey: string | null = null;
   readonly #address: string;
   readonly #headers: Record<string, string>;
 
@@ -49,6 +51,7 @@ export class HttpClient {
     const headers = new Headers({ ...this.#headers, accept: 'application/json' });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     if (this.bearer) headers.set('authorization', `Bearer ${this.bearer}`);
+    if (this.idempotencyKey) headers.set('idempotency-key', this.idempotencyKey);
     if (this.cookies.size > 0) {
       headers.set(
         'cookie',

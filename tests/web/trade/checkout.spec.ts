@@ -115,32 +115,6 @@ test('what is missing is said at its field, and a transfer tells where to pay, o
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('an order whose answer was lost is sent again as the same one, also after a reload', async ({
-  page,
-  server,
-}) => {
-  const person = await openCheckout(page, server, ['PRO-M']);
-  await fillCheckout(page, 'offline');
-  let isLost = true;
-  await page.route('**/webapi/order', async (route) => {
-    const answer = await route.fetch();
-    if (isLost) await route.abort();
-    else await route.fulfill({ response: answer });
-  });
-  await payButton(page).click();
-  await page.getByRole('alertdialog').getByRole('button').click();
-  await expect(page.getByText(trade.unanswered)).toBeVisible();
-  await payButton(page).click();
-  await page.getByRole('alertdialog').getByRole('button').click();
-  isLost = false;
-  await page.reload();
-  await expect(page.getByText(trade.open.title), 'it is there').toBeVisible();
-  await fillCheckout(page, 'offline');
-  await payButton(page).click();
-  await expect(page).toHaveURL(/\/trade\/transaction\//);
-  expect(await transactions(person)).toHaveLength(1);
-});
-
 test(
   'a person founds a team with its plan, and takes the days of the own plan along',
   { tag: '@full' },

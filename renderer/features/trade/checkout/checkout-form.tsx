@@ -30,10 +30,13 @@ export interface CheckoutFormProps {
   offered: readonly OfferedMethod[];
   /** What the form of the team offers that is founded with it; null: none is. */
   teamOptions: TeamOptions | null;
+  /** Number of the undecided order that the page displays. */
+  seenOrder: string | undefined;
 }
 
 /** All that an order wants to know, beside what it costs. */
-export function CheckoutForm({ cart, profile, offered, teamOptions }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, profile, offered, teamOptions, seenOrder } = props;
   const isTeam = profile.team !== null;
   const needs = needsOf(cart, { isTeam });
   const methods = methodsFor(offered, needs);
@@ -45,6 +48,7 @@ export function CheckoutForm({ cart, profile, offered, teamOptions }: CheckoutFo
     card: {
       isChosen: (method) => methods.some(({ id, client }) => id === method && client !== null),
     },
+    seenOrder,
   });
   useDraft(form, {
     name: checkoutDraft,

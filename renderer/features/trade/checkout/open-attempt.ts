@@ -5,24 +5,23 @@ import type { OrderInput } from '../order/checkout-values.ts';
 
 /** An order that was sent, or is about to be, and that nobody has answered yet. */
 export interface OpenAttempt {
-  /** The form as it was sent, without what paid the card: that is new with each press. */
+  /** The form as it was sent. */
   content: string;
   idempotencyKey: string;
-  /** All of it: the same order again is the very same words. */
-  input: OrderInput;
+  /** The whole order except card data: a TapPay prime is never stored in the browser. */
+  input: Omit<OrderInput, 'payment'>;
 }
 
 /** In the tab: a reload finds it, signing out forgets it with the drafts. */
 const place = keyOf('order-attempt');
 
-/** The attempt of this very form that may have got through; null: there is none. */
-export function findAttempt(content: string): OpenAttempt | null {
-  const attempt = parsed(sessionText.read(place));
-  return attempt?.content === content ? attempt : null;
+/** The last order that may have arrived at the server; null: there is none. */
+export function findAttempt(): OpenAttempt | null {
+  return parsed(sessionText.read(place));
 }
 
-/** Kept before it is sent: whatever comes in between, the same form is ordered once. */
-export function openAttempt(content: string, input: OrderInput): OpenAttempt {
+/** Stores the attempt before it is sent, so that a reload or a crash in between does not lose it. */
+export function openAttempt(content: string, input: OpenAttempt['input']): OpenAttempt {
   const attempt = { content, idempotencyKey: v4(), input };
   sessionText.write(place, JSON.stringify(attempt));
   return attempt;

@@ -5,14 +5,15 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { validateMobileBarcode } from '#shared/contract/commerce/invoice.ts';
 import { createOrder } from '#shared/contract/commerce/order.ts';
-import type { CallOutput } from '#shared/contract/define-call.ts';
+import type { ErrorDetails } from '#shared/errors/details.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
-import { ApiError, isApiError } from '#renderer/api/api-error.ts';
-import { isAnswer } from '#renderer/api/attempt-keys.ts';
+import { ApiError, detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { keepDraft } from '#renderer/api/drafts/drafts.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { t } from '#renderer/platform/t.ts';
 import { useSchemaForm } from '#renderer/parts/form/use-schema-form.ts';
 import { cardPath } from '#renderer/parts/payment/card-fields.tsx';
 import { cardPrime } from '#renderer/parts/payment/tap-pay.ts';
@@ -26,7 +27,8 @@ import {
 } from '../order/checkout-values.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { followNext } from './follow-next.ts';
-import { closeAttempt, findAttempt, openAttempt } from './open-attempt.ts';
+import { findAttempt } from './open-attempt.ts';
+import { placeOrder, type Placed } from './place-order.ts';
 
 export interface CheckoutOptions {
   cart: Cart;
@@ -34,6 +36,8 @@ export interface CheckoutOptions {
   initialValues: CheckoutValues;
   /** Is the chosen way a card, typed on this page? Then: is it whole? */
   card: { isChosen: (method: CheckoutValues['paymentMethod']) => boolean };
+  /** Number of the undecided order that the page displays. */
+  seenOrder: string | undefined;
 }
 
 export interface Checkout {
@@ -47,18 +51,17 @@ export interface Checkout {
   setCardWhole: (isWhole: boolean) => void;
 }
 
-type Placed = CallOutput<typeof createOrder>;
-
 /**
- * The purchase form. What was once sent and not answered is sent again as the very same order, so that
- * a second press, a reload or a lost answer never pays twice; whoever comes back by the browser's Back
- * finds the page of the payment, not this form.
+ * The purchase form. `placeOrder` settles an unanswered order before it makes another, so that neither a
+ * second press nor a changed form or a reload pays twice. The browser's Back button leads to the page of
+ * the payment, not to this form.
  */
-export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptions): Checkout {
+export function useCheckout(options: CheckoutOptions): Checkout {
+  const { cart, isTeam, initialValues, card, seenOrder } = options;
   const navigate = useNavigate();
   const setTemporaryTeam = useSetAtom(temporaryTeamAtom);
   const [isBusy, setIsBusy] = useState(false);
-  const [isUnanswered, setIsUnanswered] = useState(false);
+  const [isUnanswered, setIsUnanswered] = useState(() => findAttempt() !== null);
   const isCardWhole = useRef(false);
   // State arrives too late for the second of two quick presses.
   const isSending = useRef(false);
@@ -83,27 +86,26 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
       return reject(element, { ...errors, ...(isCardWrong && { [cardPath]: true }) });
     }
     const focused = document.activeElement;
-    let isSent = false;
     isSending.current = true;
     setIsBusy(true);
     try {
       const barcode = await barcodeFault(form.getValues());
       if (barcode !== null) return fail(() => reject(element, barcode));
-      const { input, idempotencyKey } = await attemptOf(form.getValues(), isCard);
-      isSent = true;
-      const placed = await call(createOrder, input, { idempotencyKey });
-      closeAttempt();
-      await goOn(placed);
+      // The schema has just accepted it.
+      const input = inputOf(form.getValues()) as OrderInput;
+      await goOn(await placeOrder({ input, prime: isCard ? cardPrime : null, seenOrder }));
     } catch (error) {
-      // A refusal is an answer; what got lost may have got through.
-      const isAnswered = isAnswer(error);
-      if (isSent && isAnswered) closeAttempt();
+      const earlier = detailsOf(error, 1027);
+      if (earlier.tradeNo !== undefined) {
+        await showEarlier(earlier);
+        return;
+      }
       fail(() => {
         // The alert gives it back when it closes; the busy button has lost it.
         if (document.activeElement === document.body && focused instanceof HTMLElement) {
           focused.focus();
         }
-        setIsUnanswered(isSent && !isAnswered);
+        setIsUnanswered(findAttempt() !== null);
         // A price of meanwhile is shown with the refusal.
         if (isApiError(error, 1023)) outdateReads(['getCart', 'listPlans']);
         report(element, error);
@@ -111,15 +113,11 @@ export function useCheckout({ cart, isTeam, initialValues, card }: CheckoutOptio
     }
   }
 
-  /** What is sent: the order that nobody has answered, or a new one. */
-  async function attemptOf(values: CheckoutValues, isCard: boolean) {
-    // The schema has just accepted it.
-    const base = inputOf(values) as OrderInput;
-    const content = JSON.stringify(base);
-    const open = findAttempt(content);
-    if (open) return open;
-    const payment = isCard ? { payment: { prime: await cardPrime() } } : {};
-    return openAttempt(content, { ...base, ...payment });
+  /** This cart was ordered before, in another tab say: its payment's page shows what became of it. */
+  async function showEarlier({ tradeNo, status }: Partial<ErrorDetails<1027>>): Promise<void> {
+    showToast(t(`trade:earlier.${status ?? 'pending'}`));
+    await navigate(`/trade/transaction/${tradeNo}`, { replace: true });
+    outdateReads(createOrder.invalidates);
   }
 
   async function goOn({ tradeNo, next }: Placed): Promise<void> {

@@ -55,7 +55,7 @@ export function orderInput(
   values: CheckoutValues,
   cart: Cart,
   needs: Needs,
-): Record<keyof Omit<OrderInput, 'payment'>, unknown> {
+): Record<keyof Omit<OrderInput, 'payment' | 'replacesOrder'>, unknown> {
   const { paymentMethod, team, convertOrders } = values;
   return {
     items: cart.items.map(({ sku, type, inclusivePrice, currency }) => ({

@@ -1,6 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { contactPage } from '#shared/domain/commerce/company.ts';
+import { needsPayer } from '#shared/domain/commerce/order.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { Bulb } from '#renderer/ui/image/bulb.tsx';
@@ -82,7 +83,9 @@ function actionsOf(transaction: Transaction): ReactNode {
               {t('trade:outcome.continue')}
             </Button>
           )}
-          {kind === 'purchase' && <TextLink to="/trade/">{t('trade:outcome.other')}</TextLink>}
+          {kind === 'purchase' && needsPayer(transaction) && (
+            <TextLink to="/trade/">{t('trade:outcome.other')}</TextLink>
+          )}
         </>
       );
   }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { freeOffers } from '#shared/domain/commerce/catalogue.ts';
 import type { InvoiceBuyer } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import {
@@ -49,6 +59,8 @@ export const orders = pgTable(
     language: text({ enum: languages }).notNull(),
     /** Order numbers of personal plans that go into the team's. */
     convertOrders: text().array().notNull(),
+    /** It was made from the buyer's cart: one cart is ordered once. */
+    isFromCart: boolean().notNull().default(false),
     paidAt: moment(),
     createdAt: moment().notNull(),
   },

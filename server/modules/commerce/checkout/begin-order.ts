@@ -12,6 +12,7 @@ import { findPhoneNumber } from '../../misc/phone-number.ts';
 import { cartOffer } from '../cart/cart-offer.ts';
 import { checkItems } from '../cart/check-items.ts';
 import type { CatalogueRow } from '../catalogue/sql.ts';
+import { refuseSecondOrder } from './refuse-second-order.ts';
 import { findConvertible } from '../license/convert-licenses.ts';
 import { scheduleQuestion } from '../payment/ask-payment.ts';
 import { insertOrder, insertTrade, type OrderRow, type TradeRow } from '../ledger/order-sql.ts';
@@ -21,7 +22,8 @@ type Context = Omit<CallContext, 'principal'> & { principal: UserPrincipal };
 
 /**
  * Checks an order and writes it with its first attempt, in one transaction. Refuses with the codes of
- * the cart, with 1031 where plans cannot be converted, with 2000 where something is missing.
+ * the cart, with 1031 where plans cannot be converted, with 2000 where something is missing, with 1027
+ * where the same cart was ordered before.
  */
 export async function beginOrder(
   ctx: Context,
@@ -30,6 +32,8 @@ export async function beginOrder(
   const { db, principal, now } = ctx;
   const { workspaceId, userId, teamId } = principal;
   await lockWorkspace(db, workspaceId);
+  const skus = input.items.map(({ sku }) => sku);
+  const { isFromCart } = await refuseSecondOrder(ctx, skus, input.replacesOrder);
   const offer = await cartOffer(ctx, principal);
   const checked = checkItems(input, offer);
   if (checked.refusal === 1031) throw fail(1031, {});
@@ -51,6 +55,7 @@ export async function beginOrder(
     team: teamOf(chosen, input.team, teamId),
     language: buyer.language,
     convertOrders: await convertible(ctx, chosen, input.convertOrders),
+    isFromCart,
     createdAt: now,
   });
   const method = isPaid ? methodOf(ctx, input, chosen) : null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -23,6 +23,34 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
     .returning();
   if (!row) throw new Error('an order was inserted without an answer');
   return row;
+}
+
+/**
+ * The buyer's orders from a cart that are undecided, or were paid since `paidAfter`; newest first, each
+ * with its newest payment attempt. Few: a decided order leaves the list after a day.
+ */
+export async function findRecentCheckouts(
+  db: Database,
+  { userId, workspaceId }: { userId: string; workspaceId: string },
+  paidAfter: Date,
+): Promise<{ order: OrderRow; trade: TradeRow }[]> {
+  const found = await db
+    .select({ order: orders, trade: trades })
+    .from(orders)
+    .innerJoin(trades, eq(trades.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.workspaceId, workspaceId),
+        eq(orders.isFromCart, true),
+        or(
+          inArray(orders.state, ['pending', 'abnormal']),
+          and(eq(orders.state, 'success'), gt(orders.paidAt, paidAfter)),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.id), desc(trades.id));
+  return found.filter(({ order }, index) => found[index - 1]?.order.id !== order.id);
 }
 
 /** Writes an attempt to pay an order, which nobody was asked about yet. */

@@ -27,6 +27,11 @@ const patience: Record<PaymentMethod, number> = {
   newebpay: 8 * day,
   offline: 8 * day,
 };
+/**
+ * A card that TapPay has no record of was not charged, and no page is open on which it could be. The hour
+ * covers a request that is still on its way.
+ */
+const unknownCardPatience = 60 * minute;
 /** How long a bank may take for what is paid, and a provider be out of reach. */
 const longestPatience = 14 * day;
 
@@ -105,7 +110,8 @@ function keyOf({ tradeNo: attemptNo, amount, reference }: TradeRow, at: Date): A
 function isOver({ method, createdAt, instructions }: TradeRow, state: State, now: Date): boolean {
   const until = instructions?.until ?? null;
   const isUnderWay = state.state === 'pending' && state.isUnderWay === true;
-  const patient = method === null ? day : patience[method];
+  const isUnknownCard = method === 'card' && state.state === 'unknown';
+  const patient = isUnknownCard ? unknownCardPatience : method === null ? day : patience[method];
   const own = createdAt.getTime() + (isUnderWay ? longestPatience : patient);
   const last = until === null ? own : Math.max(own, new Date(until).getTime() + day);
   return now.getTime() >= last;

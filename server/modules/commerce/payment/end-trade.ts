@@ -16,18 +16,21 @@ export async function endTrade(ctx: MoneyContext, tradeId: string, end: End): Pr
 interface End {
   state: 'failed' | 'cancel';
   reason: string | null;
+  /** The buyer ordered the same items again, and needs no message about this order. */
+  isReplaced?: boolean;
 }
 
 /** The same for an attempt that the caller has locked. */
 export async function endLocked(
   ctx: MoneyContext,
   { trade, order }: TradeOfOrder,
-  { state, reason }: End,
+  { state, reason, isReplaced = false }: End,
 ): Promise<void> {
   if (trade.state !== 'pending') return;
   await updateTrade(ctx.db, trade.id, { state, reason });
   if (order.state !== 'pending') return;
   await updateOrder(ctx.db, order.id, { state });
   // Whose renewal was refused hears of it with the day of the next try.
-  if (order.kind === 'purchase' && state === 'cancel') await tellOfUnpaid(ctx, order, trade);
+  if (order.kind === 'purchase' && state === 'cancel' && !isReplaced)
+    await tellOfUnpaid(ctx, order, trade);
 }

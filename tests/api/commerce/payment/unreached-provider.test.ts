@@ -40,3 +40,16 @@ it('a payment whose provider is out of reach for days is not given up before it 
   await advance(person.client, 'PT6H');
   expect(await state()).toBe('success');
 });
+
+it('a card that the provider has no record of is given up within two hours, so that the order can be made again', async () => {
+  payer.answers.query = () => ({ body: '<html>Bad gateway</html>', status: 502 });
+  const person = await arrangePerson(server);
+  const byCard = orderOf(['PRO-M'], 100, { paymentMethod: 'card', payment: { prime: 'prime' } });
+  const { tradeNo } = await placeOrder(person, byCard);
+  payer.answers.query = () => said({ status: 2 });
+  const state = async () => done(await person.client.call(getTransaction, { id: tradeNo })).status;
+  await advance(person.client, 'PT30M');
+  expect(await state()).toBe('pending');
+  await advance(person.client, 'PT2H');
+  expect(await state()).toBe('cancel');
+});

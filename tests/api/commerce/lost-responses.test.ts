@@ -1,0 +1,247 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setCart } from '#shared/contract/commerce/cart.ts';
+import {
+  activateLicense,
+  activateSerialNumber,
+  resumeLicense,
+  suspendLicense,
+} from '#shared/contract/commerce/license.ts';
+import { createOrder } from '#shared/contract/commerce/order.ts';
+import { setStoredPayment } from '#shared/contract/commerce/payment.ts';
+import { requestRefund } from '#shared/contract/commerce/refund.ts';
+import { getTransaction, listTransactions } from '#shared/contract/commerce/transaction.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addDays, addMonths } from '#shared/domain/day-arithmetic.ts';
+import { surveyAnswers } from '#server/db/schema/commerce/cart.ts';
+import { serialNumbers } from '#server/db/schema/commerce/subscription.ts';
+import { outbox } from '#server/db/schema/system.ts';
+import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
+import {
+  openPaymentPage,
+  orderOf,
+  pay,
+  type OrderInput,
+} from '#tests/support/commerce/place-order.ts';
+import { cards, primeOf } from '#tests/support/payment/card-prime.ts';
+import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { codesOf, detailsOf, done, type Answer } from '#tests/support/server/answer.ts';
+import { advance, settled, startAtNoon } from '#tests/support/server/sandbox-clock.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+
+let server: TestServer;
+let person: ArrangedPerson;
+beforeAll(async () => {
+  server = await startTestServer({ LIMITS: 'off' });
+  await startAtNoon(server.browser());
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  person = await arrangePerson(server);
+});
+
+const fill = async (...skus: string[]) =>
+  done(await person.client.call(setCart, { items: skus.map((sku) => ({ sku })) }));
+/** Sends an order as a page does, with a key of its own. */
+async function order(skus: string[], total: number, more: Partial<OrderInput> = {}, key?: string) {
+  person.client.idempotencyKey = key ?? crypto.randomUUID();
+  const answer = await person.client.call(createOrder, orderOf(skus, total, more));
+  person.client.idempotencyKey = null;
+  return answer;
+}
+async function byCard(number: string): Promise<Partial<OrderInput>> {
+  const payment = { prime: await primeOf(person.client, number) };
+  return { paymentMethod: 'card', payment };
+}
+const barcode = { invoice: { kind: 'mobile-barcode', mobileBarcode: '/ABC1234' } } as const;
+const payments = async () => done(await person.client.call(listTransactions, {})).items;
+const paidOf = async () => (await payments()).filter(({ status }) => status === 'success');
+
+describe('an order whose response was lost', () => {
+  it.each([
+    ['a plan', 'PRO-M', 100],
+    ['storage', 'ST50-M', 50],
+    ['a free first month', 'PRO-M-FREE1', 0],
+  ])('of %s by card is not paid again, whatever changed in the form', async (_what, sku, total) => {
+    await fill(sku);
+    const first = done(await order([sku], total, await byCard(cards.good), `lost-${sku}`));
+    const changes: Partial<OrderInput>[] = [
+      { ...(await byCard(cards.good)), ...barcode },
+      { ...(await byCard(cards.asked)) },
+      { paymentMethod: 'paypal' },
+      { ...(await byCard(cards.good)), replacesOrder: first.orderNumber },
+    ];
+    for (const change of changes) {
+      const { orderNumber, tradeNo } = first;
+      expect(detailsOf(await order([sku], total, change), 1027)).toEqual({
+        orderNumber,
+        tradeNo,
+        status: 'success',
+      });
+    }
+    // A repetition has another prime, or none: the same order all the same.
+    const again = { paymentMethod: 'card' } as const;
+    expect(done(await order([sku], total, again, `lost-${sku}`))).toEqual(first);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it('is made once of two at the same moment', async () => {
+    await fill('PRO-M');
+    const [one, two] = [await byCard(cards.good), await byCard(cards.good)];
+    const answers = await Promise.all(
+      [one, two].map((more) => person.client.call(createOrder, orderOf(['PRO-M'], 100, more))),
+    );
+    expect(codesOf(answers)).toEqual([0, 1027]);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it('is undecided where the provider gave no answer, and cannot be replaced then', async () => {
+    await fill('PRO-M');
+    const { orderNumber, tradeNo } = done(await order(['PRO-M'], 100, await byCard(cards.lost)));
+    for (const more of [{}, { replacesOrder: orderNumber }]) {
+      const refused = await order(['PRO-M'], 100, { paymentMethod: 'ecpay', ...more });
+      expect(detailsOf(refused, 1027)).toEqual({ orderNumber, tradeNo, status: 'pending' });
+    }
+    await advance(person.client, 'PT2M');
+    expect(await paidOf()).toMatchObject([{ tradeNo }]);
+    expect(detailsOf(await order(['PRO-M'], 100), 1027)).toMatchObject({ status: 'success' });
+    expect(await payments()).toHaveLength(1);
+  });
+
+  it('that never arrived is refused without a card, and made with one', async () => {
+    await fill('PRO-M');
+    const refused = await order(['PRO-M'], 100, { paymentMethod: 'card' });
+    expect(Object.keys(detailsOf(refused, 2000).fields)).toEqual(['payment']);
+    done(await order(['PRO-M'], 100, await byCard(cards.good)));
+    expect(await paidOf()).toHaveLength(1);
+  });
+
+  it('is replaced where its payer has to act and the buyer saw it', async () => {
+    await fill('PRO-M');
+    const first = done(await order(['PRO-M'], 100));
+    expect(detailsOf(await order(['PRO-M'], 100, barcode), 1027)).toEqual({
+      orderNumber: first.orderNumber,
+      tradeNo: first.tradeNo,
+      status: 'pending',
+    });
+    const replacesOrder = first.orderNumber;
+    const second = done(await order(['PRO-M'], 100, { ...barcode, replacesOrder }));
+    const state = async ({ tradeNo: id }: typeof first) =>
+      done(await person.client.call(getTransaction, { id })).status;
+    expect([await state(first), await state(second)]).toEqual(['cancel', 'pending']);
+    await openPaymentPage(person, second);
+    await pay(person, second.tradeNo);
+    await settled(person.client);
+    expect(await state(second)).toBe('success');
+    const mails = await server.db.$count(outbox, eq(outbox.recipient, person.email));
+    expect(mails, 'of the payment only').toBe(1);
+  });
+
+  it('does not stop another purchase of the same, once it is in the cart again', async () => {
+    await fill('PRO-M');
+    done(await order(['PRO-M'], 100, await byCard(cards.good)));
+    await fill('ST50-M');
+    done(await order(['ST50-M'], 50, await byCard(cards.good)));
+    await fill('PRO-M');
+    done(await order(['PRO-M'], 100, await byCard(cards.good)));
+    expect(await paidOf()).toHaveLength(3);
+  });
+});
+
+/** A command that moves money or service: its first run, what a page sends again, and what it changed. */
+interface Command {
+  first: () => Promise<Answer>;
+  again: () => Promise<Answer>;
+  /** Repeated under the key of the first run it says the same. */
+  isKeyed: boolean;
+  effects: () => Promise<number>;
+}
+
+const commands: Record<string, () => Promise<Command>> = {
+  async requestRefund() {
+    const [sku, total] = ['PRO-M', 100] as const;
+    const { orderNumber, tradeNo } = done(await order([sku], total, await byCard(cards.good)));
+    const ask = (options: ('expensive' | 'alternative')[]) =>
+      person.client.call(requestRefund, { tradeNo, orderNumber, options });
+    return {
+      first: () => ask(['expensive']),
+      again: () => ask(['alternative']),
+      isKeyed: true,
+      effects: async () => (await payments()).filter((one) => one.refundStatus !== null).length,
+    };
+  },
+  async setStoredPayment() {
+    done(await order(['PRO-M'], 100, await byCard(cards.neverAgain)));
+    await advance(person.client, 'P32D');
+    const store = async (number: string) =>
+      person.client.call(setStoredPayment, {
+        payment: { prime: await primeOf(person.client, number) },
+      });
+    return {
+      first: () => store(cards.good),
+      again: () => store(cards.asked),
+      isKeyed: false,
+      effects: async () => (await paidOf()).filter(({ kind }) => kind === 'renewal').length,
+    };
+  },
+  async activateSerialNumber() {
+    const serialNumber = `CRS${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    const importedAt = new Date();
+    await server.db
+      .insert(serialNumbers)
+      .values({ serialNumber, model: 'CRS24', boughtOn: '2024-05-01', importedAt });
+    const activate = (typed: string) =>
+      person.client.call(activateSerialNumber, { id: 'PRO-Y', serialNumber: typed });
+    return {
+      first: () => activate(serialNumber),
+      again: () => activate(serialNumber.toLowerCase()),
+      isKeyed: true,
+      effects: async () =>
+        server.db.$count(
+          serialNumbers,
+          and(eq(serialNumbers.serialNumber, serialNumber), eq(serialNumbers.model, 'CRS24')),
+        ),
+    };
+  },
+  async activateLicense() {
+    const today = taipeiDay(await settled(person.client));
+    const days = { startsOn: addDays(today, 5), expiresOn: addMonths(addDays(today, 5), 12) };
+    const { license } = await arrangeLicense(server.db, person, days);
+    const activate = () => person.client.call(activateLicense, { id: license.id });
+    return { first: activate, again: activate, isKeyed: true, effects: () => Promise.resolve(1) };
+  },
+  async suspendLicense() {
+    const { orderNumber } = done(await order(['PRO-M'], 100, await byCard(cards.good)));
+    const cancel = (options: ('expensive' | 'alternative')[]) =>
+      person.client.call(suspendLicense, { orderNumber, options });
+    return {
+      first: () => cancel(['expensive']),
+      again: () => cancel(['alternative']),
+      isKeyed: true,
+      effects: () => server.db.$count(surveyAnswers, eq(surveyAnswers.userId, person.userId)),
+    };
+  },
+  async resumeLicense() {
+    const { orderNumber } = done(await order(['PRO-M'], 100, await byCard(cards.good)));
+    done(await person.client.call(suspendLicense, { orderNumber, options: ['expensive'] }));
+    const resume = () => person.client.call(resumeLicense, { orderNumber });
+    return { first: resume, again: resume, isKeyed: true, effects: () => Promise.resolve(1) };
+  },
+};
+
+describe('a money command whose response was lost', () => {
+  it.each(Object.entries(commands))('%s has one effect', async (_name, arranged) => {
+    const { first, again, isKeyed, effects } = await arranged();
+    person.client.idempotencyKey = crypto.randomUUID();
+    const answer = await first();
+    expect(answer.status).toBe(0);
+    if (isKeyed) expect(await first()).toMatchObject({ status: 0, data: answer.data });
+    person.client.idempotencyKey = crypto.randomUUID();
+    const repeated = await again();
+    person.client.idempotencyKey = null;
+    // Done already is said as such, or as a refusal; it is never a fault.
+    expect([0, 1029, 1030, 1031]).toContain(repeated.status);
+    await settled(person.client);
+    expect(await effects()).toBe(1);
+  });
+});
