@@ -20,11 +20,7 @@ export function MeetingPage() {
         make={{ to: '/application?new=meeting-post-plus', words: t('product:meeting.make') }}
       >
         <div className={classes.pair}>
-          <ProductScreen
-            template={template}
-            at={sampleAt(10, 20)}
-            label={t('product:meeting.used')}
-          />
+          <ProductScreen template={template} label={t('product:meeting.used')} />
           <ProductScreen
             template={template}
             at={sampleAt(12, 10)}

@@ -8,6 +8,7 @@ import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Entrance } from '#renderer/ui/public/entrance.tsx';
 import { PublicSection } from '#renderer/ui/public/public-section.tsx';
 import { Steps } from '#renderer/ui/public/steps.tsx';
+import { sampleNow } from '#renderer/parts/template/samples.ts';
 import type { DrawableTemplate } from '#renderer/ui/template/drawing.ts';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import classes from './product.module.css';
@@ -39,12 +40,17 @@ interface ProductScreenProps {
   /** What is on it, for who does not see it; without it the words beside it say so. */
   label?: string;
   way?: 'across' | 'upright';
-  /** A clock that stands at a moment, where the moment is what is shown. */
+  /** Fixed time of the screen's clock in ms since the epoch. */
   at?: number;
 }
 
 /** A screen in its frame, drawn as the player draws it. */
-export function ProductScreen({ template, label, way = 'across', at }: ProductScreenProps) {
+export function ProductScreen({
+  template,
+  label,
+  way = 'across',
+  at = sampleNow(),
+}: ProductScreenProps) {
   return (
     <div
       className={classes.screen}
@@ -52,7 +58,7 @@ export function ProductScreen({ template, label, way = 'across', at }: ProductSc
       data-scripted
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      <TemplatePicture template={template} {...(at !== undefined && { now: () => at })} />
+      <TemplatePicture template={template} now={() => at} />
     </div>
   );
 }

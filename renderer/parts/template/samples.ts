@@ -23,9 +23,14 @@ const sampleItems = () => [
   { name: t('product:sample.menu.third'), price: '90' },
 ];
 
-/** A moment of the examples' day, in ms since the epoch; which day it is matters little. */
+/**
+ * A moment of the examples' day, a Tuesday, in ms since the epoch. Examples use a fixed clock so that they
+ * look the same on every day and at every hour.
+ */
 export const sampleAt = (hours: number, minutes: number) =>
   new Date(2026, 4, 12, hours, minutes).getTime();
+/** A poster's opening hours are open then, and a meeting room is in use. */
+export const sampleNow = () => sampleAt(10, 20);
 
 /** The meetings of an example's day, for whom a clock is handed in: in use at 10:20, free at 12:10. */
 export const sampleSign = (): TemplateField[] =>

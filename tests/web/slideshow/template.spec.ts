@@ -6,6 +6,7 @@ import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json'
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
+import { posterLooks } from '#shared/domain/signage/template/forms.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
@@ -129,3 +130,24 @@ test(
     await expect(page.locator('[data-shown]').getByText('13:30–18:00')).toBeVisible();
   },
 );
+
+test('opening hours are readable in each look on a day that is closed', async ({
+  page,
+  server,
+}) => {
+  const { client } = (await makeTeam(server, [])).holder;
+  await enter(page, client, server.address);
+  await page.clock.setSystemTime('2026-11-28T12:00:00Z'); // a Saturday
+  await page.goto('/application?new=poster&kind=hours');
+  await page.getByRole('textbox', { name: template.field.title, exact: true }).fill('Lin Bakery');
+  const preview = page.getByRole('region', { name: template.preview });
+  await expect(preview.getByText(template.example)).toBeHidden();
+  for (const look of posterLooks) {
+    await page.getByRole('radio', { name: template.look[look], exact: true }).press('Space');
+    await expect(preview.locator('[data-today="true"]')).toContainText(/closed/i);
+    const faults = await accessibilityFaults(page, {
+      include: [`[aria-label="${template.preview}"]`],
+    });
+    expect(faults, look).toEqual([]);
+  }
+});

@@ -15,7 +15,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { EditActions } from '#renderer/parts/form/edit-actions.tsx';
 import { watchCalendar } from '#renderer/parts/slideshow/watch-calendar.ts';
 import { WaySwitch, type Way } from '#renderer/parts/slideshow/way-switch.tsx';
-import { sampleAt } from '#renderer/parts/template/samples.ts';
+import { sampleNow } from '#renderer/parts/template/samples.ts';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
 import { newSlide } from '../model/content.ts';
 import { AppLock, useAppLock } from './app-access.tsx';
@@ -106,9 +106,6 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Somebody is in the example's room, and its shop is open, whenever it is looked at. */
-const exampleNow = () => sampleAt(10, 20);
-
 function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateField[] }) {
   const [way, setWay] = useState<Way>('landscape');
   const example = exampleUntilWritten(app, fields);
@@ -117,7 +114,7 @@ function Preview({ app, fields }: { app: TemplateApp; fields: readonly TemplateF
       <div className={classes.room}>
         <div className={classes.screen} data-way={way}>
           {example ? (
-            <TemplatePicture template={{ app, fields: example }} now={exampleNow} />
+            <TemplatePicture template={{ app, fields: example }} now={sampleNow} />
           ) : (
             <TemplatePicture template={{ app, fields }} isLive calendar={watchCalendar} />
           )}

@@ -6,7 +6,7 @@ import {
   type TemplateField,
 } from '#shared/domain/signage/template/forms.ts';
 import { TemplatePicture } from '#renderer/ui/template/template-picture.tsx';
-import { sampleOf } from '#renderer/parts/template/samples.ts';
+import { sampleNow, sampleOf } from '#renderer/parts/template/samples.ts';
 import classes from './template.module.css';
 
 interface LookChoiceProps {
@@ -79,7 +79,7 @@ function PictureChoice<Value extends string>(props: PictureChoiceProps<Value>) {
             onChange={() => onChange(choice.value)}
           />
           <span className={classes.picture} aria-hidden="true">
-            <TemplatePicture template={{ app: 'poster', fields: choice.fields }} />
+            <TemplatePicture template={{ app: 'poster', fields: choice.fields }} now={sampleNow} />
           </span>
           {choice.label}
         </label>
