@@ -23,6 +23,14 @@ const pictures = [
   'film-night',
 ];
 
+/** Pictures of other shapes than most screens have. */
+const shapes = {
+  'night-market': { width: 1080, height: 1920 },
+  'shop-window': { width: 1440, height: 1080 },
+};
+/** A sheet of A4. */
+const sheet = 'house-plan';
+
 const executablePath = process.argv[2];
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
@@ -33,6 +41,17 @@ for (const name of pictures) {
   await open(name);
   await writeFile(path.join(folder, `${name}.webp`), await webp());
 }
+for (const [name, size] of Object.entries(shapes)) {
+  await page.setViewportSize(size);
+  await open(name);
+  await writeFile(path.join(folder, `${name}.webp`), await webp());
+}
+await open(sheet);
+await writeFile(
+  path.join(folder, `${sheet}.pdf`),
+  await page.pdf({ preferCSSPageSize: true, printBackground: true }),
+);
+await page.setViewportSize({ width: 1920, height: 1080 });
 await open(film.name);
 await writeFile(path.join(folder, `${film.name}.webp`), await webp());
 await drawFilm();

@@ -17,11 +17,17 @@ export const pictures = {
   'opening-hours': { name: 'Opening hours 營業時間', tag: 'café' },
   'film-night': { name: 'Rooftop cinema 屋頂電影院', tag: 'lobby' },
   'guided-tours': { name: 'Tours today 今日導覽', tag: 'museum' },
+  // Shapes that most screens do not have: 9:16, 4:3, A4.
+  'night-market': { name: 'Night market 慢燈夜市', tag: 'lobby' },
+  'shop-window': { name: 'Our window 窗邊', tag: 'café' },
+  'house-plan': { name: 'Find your way 館內平面圖', tag: 'museum', type: 'application/pdf' },
 } as const satisfies Record<string, Facts>;
 
 interface Facts {
   name: string;
   tag: string;
+  /** WebP, unless it says otherwise. */
+  type?: 'application/pdf';
 }
 
 export const film = {
@@ -59,6 +65,7 @@ export const shows = {
     pages: [
       { source: 'afterglow', duration: 14, transition: 'fade', transitionMs: 1500 },
       { source: 'guided-tours', duration: 12, transition: 'slide', transitionMs: 700 },
+      { source: 'house-plan', filePage: 1, duration: 12, transition: 'fade', transitionMs: 700 },
     ],
   },
   lobby: {
@@ -75,6 +82,7 @@ export const shows = {
         valid: [-7, 60],
       },
       { source: 'afterglow', duration: 8, transition: 'cut' },
+      { source: 'night-market', duration: 10, transition: 'fade', transitionMs: 600 },
     ],
   },
   cafe: {
@@ -85,6 +93,7 @@ export const shows = {
       { source: 'menu-sweets', duration: 12, transition: 'fade', transitionMs: 800 },
       { source: 'lantern-film', duration: 12, transition: 'fade', transitionMs: 1000 },
       { source: 'osmanthus', duration: 10, transition: 'slide', transitionMs: 700 },
+      { source: 'shop-window', fit: 'cover', duration: 8, transition: 'fade', transitionMs: 800 },
       { source: 'opening-hours', duration: 10, transition: 'fade', transitionMs: 800 },
     ],
   },

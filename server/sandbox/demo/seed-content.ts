@@ -81,10 +81,11 @@ async function uploadAll(
 async function upload(demo: DemoCaller, caller: Caller, source: Source): Promise<string> {
   const isFilm = source === film.source;
   const { name, tag } = isFilm ? film : pictures[source];
-  const ending = isFilm ? 'webm' : 'webp';
+  const type = typeOf(source);
+  const ending = type.split('/')[1] ?? '';
   const id = await demo.upload(handlers.uploadFile, caller, {
     path: placeOf(`${source}.${ending}`),
-    type: isFilm ? 'video/webm' : 'image/webp',
+    type,
     name: `${name}.${ending}`,
     tag,
   });
@@ -95,6 +96,12 @@ async function upload(demo: DemoCaller, caller: Caller, source: Source): Promise
     await demo.call(handlers.setFilePoster, caller, { id, poster });
   }
   return id;
+}
+
+function typeOf(source: Source) {
+  if (source === film.source) return 'video/webm';
+  const facts = pictures[source];
+  return 'type' in facts ? facts.type : 'image/webp';
 }
 
 const placeOf = (name: string) => path.join(projectRoot(), 'resources/seed/demo', name);

@@ -26,11 +26,16 @@ describe('what the demo team has at the first start', () => {
   it('is ready to be played, its film with a poster and a length', async () => {
     await eventually('all files are looked into', async () => {
       const { items } = done(await holder.call(listFiles, { perPage: 50 }));
-      return items.length === 9 && items.every(({ state }) => state === 'ready');
+      return items.length === 12 && items.every(({ state }) => state === 'ready');
     });
     const { items } = done(await holder.call(listFiles, { kind: 'video' }));
     expect(items).toMatchObject([{ durationMs: 6000, warnings: [] }]);
     expect(items[0]?.variants).toContain('poster');
+    // Something of each orientation.
+    const upright = done(await holder.call(listFiles, { perPage: 50 })).items.filter(
+      ({ width, height }) => (width ?? 0) < (height ?? 0),
+    );
+    expect(upright.map(({ kind }) => kind).toSorted()).toEqual(['image', 'pdf']);
     const shows = done(await holder.call(listSlideshows, {})).items;
     expect(shows).toHaveLength(3);
     const transitions = shows.flatMap(({ content }) =>
