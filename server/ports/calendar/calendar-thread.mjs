@@ -4,16 +4,17 @@
  * for ever take their time along, and nobody else's.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readEvents, textOf, TooManyStepsError } from './read-events.mjs';
+import { textOf } from './calendar-text.mjs';
+import { readEvents, TooManyStepsError } from './read-events.mjs';
 
-/** @type {{ bytes: Uint8Array, wanted: import('./read-events.mjs').Wanted, skipped: number[], place: Int32Array }} */
-const { bytes, wanted, skipped, place } = workerData;
+/** @type {{ bytes: Uint8Array, charset: string | null, wanted: import('./read-events.mjs').Wanted, skipped: number[], place: Int32Array }} */
+const { bytes, charset, wanted, skipped, place } = workerData;
 parentPort?.postMessage(answer());
 
 /** What `read-calendar.ts` parses: a reading, or the problem of the calendar. */
 function answer() {
   try {
-    const reading = readEvents(textOf(bytes), wanted, {
+    const reading = readEvents(textOf(bytes, charset), wanted, {
       isSkipped: (index) => skipped.includes(index),
       // The parent thread reads the position to find a series that does not end.
       onEvent: (index) => Atomics.store(place, 0, index),

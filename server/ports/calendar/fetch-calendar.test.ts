@@ -124,6 +124,7 @@ it('says what it knows, and hears that nothing changed', async () => {
   expect(first).toEqual({
     isChanged: true,
     bytes: Buffer.from('BEGIN:VCALENDAR'),
+    charset: null,
     etag: '"1"',
     lastModified: null,
   });
@@ -131,4 +132,18 @@ it('says what it knows, and hears that nothing changed', async () => {
   const again = await fetchCalendar(new URL(source.address), { ...options, known });
   expect(again).toEqual({ isChanged: false });
   expect(source.asked.at(-1)?.headers).not.toHaveProperty('cookie');
+});
+
+it('returns the charset that the response names', async () => {
+  for (const [type, charset] of [
+    ['text/calendar; charset=ISO-8859-1', 'ISO-8859-1'],
+    ['text/calendar;method=PUBLISH; Charset="big5"', 'big5'],
+    ['text/calendar', null],
+    [undefined, null],
+  ] as const) {
+    source.answer = (response) =>
+      response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('BEGIN');
+    const fetched = await fetchCalendar(new URL(source.address), { mayLoopback: true });
+    expect(fetched, type).toMatchObject({ charset });
+  }
 });

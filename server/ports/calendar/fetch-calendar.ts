@@ -34,7 +34,9 @@ export interface FetchOptions {
   resolver?: Pick<Resolver, 'resolve4' | 'resolve6' | 'cancel'>;
 }
 
-export type Fetched = { isChanged: false } | ({ isChanged: true; bytes: Uint8Array } & Known);
+export type Fetched =
+  | { isChanged: false }
+  | ({ isChanged: true; bytes: Uint8Array; charset: string | null } & Known);
 
 /** The address as it is asked, `webcal:` written out; throws `CalendarFailure` for what may not be asked. */
 export function calendarAddress(typed: string, { mayLoopback }: FetchOptions): URL {
@@ -66,7 +68,8 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
     const { statusCode: status = 0, headers } = response;
     if (status === 200) {
       const { etag = null, 'last-modified': lastModified = null } = headers;
-      return { isChanged: true, bytes: await bytesOf(response), etag, lastModified };
+      const charset = charsetOf(headers['content-type']);
+      return { isChanged: true, bytes: await bytesOf(response), charset, etag, lastModified };
     }
     // Nobody reads what else it says.
     response.destroy();
@@ -79,6 +82,9 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
   }
   throw new CalendarFailure('unreachable');
 }
+
+/** The charset parameter of a media type (RFC 9110, 8.3.2). */
+const charsetOf = (type = '') => /;\s*charset\s*=\s*"?([\w.:+-]{1,40})/i.exec(type)?.[1] ?? null;
 
 /** It is not for whoever typed the first address to mend where its server sends. */
 function redirected(next: string, from: URL, options: FetchOptions): URL {

@@ -50,11 +50,16 @@ interface Reading {
  * Reads an iCalendar's bytes; throws `CalendarFailure` for what is
  * none. It is read in a thread of its own: a rule such as every 31 February never ends in the library.
  * The series at which the thread stands still is left out, and the others are read anew.
- * `whose`: the workspace that waits.
+ * `whose`: the workspace that waits. `charset`: as the HTTP response names it.
  */
 export function readCalendar(
   bytes: Uint8Array,
-  { now, whose, seconds = maxSeconds }: { now: Date; whose: string; seconds?: number },
+  {
+    now,
+    whose,
+    charset = null,
+    seconds = maxSeconds,
+  }: { now: Date; whose: string; charset?: string | null; seconds?: number },
 ): Promise<Reading> {
   return inTurn(whose, async () => {
     const wanted = {
@@ -66,7 +71,7 @@ export function readCalendar(
     const skipped: number[] = [];
     while (skipped.length <= maxSkipped && performance.now() < until) {
       const place = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
-      const found = await inThread({ bytes, wanted, skipped, place }, until);
+      const found = await inThread({ bytes, charset, wanted, skipped, place }, until);
       if (typeof found === 'string') throw new CalendarFailure(found);
       if (found) {
         const { meetings, unread } = found;
@@ -104,6 +109,7 @@ function startNext(): void {
 /** What the thread is given; `place` is the series that it is at. */
 interface Work {
   bytes: Uint8Array;
+  charset: string | null;
   wanted: { from: number; to: number; most: number };
   skipped: readonly number[];
   place: Int32Array;

@@ -5,7 +5,18 @@
  * library turn for ever, so it is called in a thread only (read-calendar.ts).
  */
 import ICAL from 'ical.js';
-import { knowZones, wallTimes } from './wall-times.mjs';
+import { partsOf } from './calendar-text.mjs';
+import {
+  alignDates,
+  defaultZone,
+  endAfter,
+  lengthOf,
+  setZones,
+  startOf,
+  textOfTime,
+  timestampOf,
+} from './series-times.mjs';
+import { zoneNamed } from './time-zones.mjs';
 
 /**
  * @typedef {import('../../../shared/domain/signage/calendar.ts').CalendarMeeting} Meeting
@@ -13,7 +24,7 @@ import { knowZones, wallTimes } from './wall-times.mjs';
  * @property {number} from milliseconds
  * @property {number} to
  * @property {number} most meetings
- * @typedef {{ summary: ICAL.Event, start: ICAL.Time, end: ICAL.Time }} Occurrence
+ * @typedef {{ event: ICAL.Event, start: ICAL.Time, end?: ICAL.Time }} Occurrence `end`: if it is not the event's
  */
 
 /** Steps of one event's rule: every hour for two years, every day for fifty. */
@@ -22,7 +33,7 @@ const mostSteps = 20_000;
  * Steps of all rules of a calendar together: about a second of work. The limit per rule alone would let ten thousand
  * short rules take a minute. A thousand daily series that count their dates need a fifth of it.
  */
-export const maxTotalSteps = 200_000;
+const maxTotalSteps = 200_000;
 
 /** The rules of a calendar need more than `maxTotalSteps` steps. */
 export class TooManyStepsError extends Error {}
@@ -31,18 +42,6 @@ export class TooManyStepsError extends Error {}
 const marginMs = 14 * 3_600_000;
 const dayMs = 86_400_000;
 const longest = { title: 200, host: 100 };
-
-/**
- * The text of a calendar's bytes. Its lines are put together before they are read as UTF-8: they may
- * be folded between the bytes of a letter.
- * @param {Uint8Array} bytes
- */
-export function textOf(bytes) {
-  const lines = Buffer.from(bytes)
-    .toString('latin1')
-    .replaceAll(/\r?\n[ \t]/g, '');
-  return Buffer.from(lines, 'latin1').toString('utf8');
-}
 
 /**
  * Meetings that touch the wanted days, earliest first, and how many events or series could not be read,
@@ -60,11 +59,9 @@ export function readEvents(
 ) {
   const parts = partsOf(text);
   if (parts === null) return null;
-  knowZones(text);
-  const times = wallTimes(parts.zone);
   const root = new ICAL.Component('vcalendar');
-  // Times of a zone that cannot be read are as those of one that is not described.
-  for (const part of parts.zones) readable(() => [addPart(root, part)]);
+  for (const part of parts.zones) readable(() => [addZone(root, part)]);
+  const zone = defaultZone(parts.zone, root);
   /** @type {Map<string, ICAL.Component[]>} */
   const series = new Map();
   let broken = parts.cut;
@@ -72,6 +69,7 @@ export function readEvents(
     readable(
       () => {
         const event = addPart(root, part);
+        setZones(event, zone);
         const uid = String(event.getFirstPropertyValue('uid') ?? `without ${index}`);
         series.set(uid, [...(series.get(uid) ?? []), event]);
         return [];
@@ -92,8 +90,8 @@ export function readEvents(
     }
     onEvent(index);
     readable(() => {
-      for (const occurrence of occurrencesOf(components, wanted, times, budget, onUnread)) {
-        found.push(...readable(() => meetingOf(occurrence, wanted, times), onUnread));
+      for (const occurrence of occurrencesOf(components, zone, wanted, budget, onUnread)) {
+        found.push(...readable(() => meetingOf(occurrence, wanted), onUnread));
       }
       return [];
     }, onUnread);
@@ -102,60 +100,52 @@ export function readEvents(
   return { meetings: sorted.map(({ meeting }) => meeting), unread: broken + lost.size };
 }
 
-/**
- * The events and time zones of a text, each by itself; null for what is no calendar, was cut off, or
- * tells times that are taken without the events that take them: half of one would say that a room is free.
- * `cut`: events that another begins in before they end.
- * @param {string} text
- */
-function partsOf(text) {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
-  /** @type {{ events: string[], zones: string[], zone: string | null, cut: number }} */
-  const parts = { events: [], zones: [], zone: null, cut: 0 };
-  /** @type {{ name: string, lines: string[] } | null} */
-  let open = null;
-  for (const line of lines) {
-    const [, edge = '', name = ''] = /^(BEGIN|END):(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? [];
-    if (edge.toUpperCase() === 'BEGIN' && open?.name === 'VEVENT') parts.cut += 1;
-    if (edge.toUpperCase() === 'BEGIN') open = { name: name.toUpperCase(), lines: [] };
-    if (open === null) parts.zone ??= /^X-WR-TIMEZONE[^:]*:\s*(.+?)\s*$/i.exec(line)?.[1] ?? null;
-    open?.lines.push(line);
-    if (open === null || edge.toUpperCase() !== 'END') continue;
-    (open.name === 'VEVENT' ? parts.events : parts.zones).push(open.lines.join('\r\n'));
-    open = null;
-  }
-  const has = (/** @type {RegExp} */ edge) => lines.some((line) => edge.test(line));
-  const isOfTimesOnly = parts.events.length === 0 && has(/^BEGIN:VFREEBUSY\s*$/i);
-  return has(/^END:VCALENDAR\s*$/i) && !isOfTimesOnly ? parts : null;
-}
-
 /** @param {ICAL.Component} root @param {string} part */
 const addPart = (root, part) => root.addSubcomponent(new ICAL.Component(ICAL.parse(part)));
 
 /**
+ * Adds a VTIMEZONE. One without rules would be UTC to the library, and one without a name an error of each event.
+ * @param {ICAL.Component} root @param {string} part
+ */
+function addZone(root, part) {
+  const zone = new ICAL.Component(ICAL.parse(part));
+  const tzid = zone.getFirstPropertyValue('tzid');
+  const rules = ['standard', 'daylight'].flatMap((name) => zone.getAllSubcomponents(name));
+  const isUsable = rules.length > 0 && rules.every((rule) => rule.hasProperty('tzoffsetto'));
+  if (typeof tzid !== 'string' || !isUsable || zoneNamed(tzid)) return;
+  root.addSubcomponent(zone);
+}
+
+/**
  * What of a series counts; what its rule says up to the first thing that cannot be read.
  * @param {ICAL.Component[]} components its event, and those that take the place of some of its dates
- * @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
+ * @param {import('./series-times.mjs').DefaultZone} zone
+ * @param {Wanted} wanted
  * @param {{ steps: number }} budget steps that are left for the whole calendar; decremented
  * @param {() => void} onUnread some of it cannot be read
  * @returns {Generator<Occurrence>}
  */
-function* occurrencesOf(components, wanted, times, budget, onUnread) {
+function* occurrencesOf(components, zone, wanted, budget, onUnread) {
   const isOverride = (/** @type {ICAL.Component} */ one) => one.hasProperty('recurrence-id');
-  const overrides = latest(components.filter(isOverride)).map((one) => new ICAL.Event(one));
+  const master = latest(components.filter((one) => !isOverride(one))).at(-1);
+  const aligned = components.flatMap((one) =>
+    readable(() => {
+      if (master) alignDates(one, startOf(master), zone);
+      return [one];
+    }, onUnread),
+  );
+  const overrides = latest(aligned.filter(isOverride)).map((one) => new ICAL.Event(one));
   // What changes all that follow is applied by the rule.
   const ranges = overrides.filter((event) => event.modifiesFuture());
   const single = overrides.filter((event) => !event.modifiesFuture());
   for (const event of single) yield* readable(() => onceOf(event), onUnread);
-  const master = latest(components.filter((one) => !isOverride(one))).at(-1);
   if (master === undefined) return;
   const event = new ICAL.Event(master, { exceptions: ranges });
   if (!event.isRecurring()) {
     yield* readable(() => onceOf(event), onUnread);
     return;
   }
-  const given = takeDates(event);
+  const given = takeDates(master);
   // Each date once, and none that is called off or has another in its place.
   const left = new Set(
     [...given.without, ...single.map(({ recurrenceId }) => recurrenceId)].map(keyOf),
@@ -166,8 +156,7 @@ function* occurrencesOf(components, wanted, times, budget, onUnread) {
     return false;
   };
   for (const period of given.periods) {
-    const [start, end] = [period.start, period.getEnd()];
-    if (!isLeft(start)) yield { summary: event, start, end };
+    if (!isLeft(period.start)) yield { event, start: period.start, end: period.getEnd() };
   }
   // Of dates without a rule the library leaves the first one out.
   if (!master.hasProperty('rrule') && !isLeft(event.startDate))
@@ -183,9 +172,9 @@ function* occurrencesOf(components, wanted, times, budget, onUnread) {
     const date = /** @type {ICAL.Time | null} */ (steps.next()); // null once the rule is over
     if (!date) return;
     if (Date.UTC(date.year, date.month - 1, date.day) < firstMs) continue;
-    const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(date);
-    if (times.momentOf(start) > wanted.to + marginMs) return;
-    if (!isLeft(date)) yield { summary: item, start, end };
+    const { item, startDate: start } = event.getOccurrenceDetails(date);
+    if (timestampOf(start) > wanted.to + marginMs) return;
+    if (!isLeft(date)) yield { event: item, start };
   }
   onUnread();
 }
@@ -197,23 +186,16 @@ const keyOf = (time) => (time.isDate ? dayOf(time) : String(time.toUnixTime()));
 
 /**
  * Takes out of a series what the library does not follow: dates that are called off, of which it misses
- * one after another that is none of the series, and more dates that are periods; and writes its last day
- * out as that day's end.
- * @param {ICAL.Event} event the series
+ * one after another that is none of the series, and more dates that are periods.
+ * @param {ICAL.Component} master
  */
-function takeDates({ component: master, startDate: { isDate, zone } }) {
+function takeDates(master) {
   const valuesOf = (/** @type {ICAL.Property[]} */ all) => all.flatMap((one) => one.getValues());
   const without = /** @type {ICAL.Time[]} */ (valuesOf(master.getAllProperties('exdate'))); // dates or times
   master.removeAllProperties('exdate');
   const spans = master.getAllProperties('rdate').filter(({ type }) => type === 'period');
   const periods = /** @type {ICAL.Period[]} */ (valuesOf(spans)); // of that type
   for (const span of spans) master.removeProperty(span);
-  for (const rule of valuesOf(master.getAllProperties('rrule'))) {
-    if (!(rule instanceof ICAL.Recur) || !rule.until?.isDate || isDate) continue;
-    const { year, month, day } = rule.until;
-    const lastSecond = { year, month, day, hour: 23, minute: 59, second: 59 };
-    rule.until = new ICAL.Time(lastSecond, zone);
-  }
   return { without, periods };
 }
 
@@ -249,7 +231,7 @@ function latest(components) {
 }
 
 /** @param {ICAL.Event} event @returns {Occurrence[]} */
-const onceOf = (event) => [{ summary: event, start: event.startDate, end: event.endDate }];
+const onceOf = (event) => [{ event, start: event.startDate }];
 
 /**
  * What the library throws at is left out, and counted: it says no more than that it cannot read it.
@@ -267,22 +249,23 @@ function readable(read, onUnread = () => undefined) {
 
 /**
  * Nothing for what takes no room, or not on these days.
- * @param {Occurrence} occurrence @param {Wanted} wanted @param {ReturnType<typeof wallTimes>} times
+ * @param {Occurrence} occurrence @param {Wanted} wanted
  * @returns {{ at: number, meeting: Meeting }[]}
  */
-function meetingOf({ summary: event, start, end: written }, wanted, times) {
+function meetingOf({ event, start, end: own }, wanted) {
   const said = (/** @type {string} */ name) =>
     String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase();
   if (said('status') === 'CANCELLED' || said('transp') === 'TRANSPARENT') return [];
+  const written = own ?? endAfter(start, lengthOf(event.component));
   const end = start.isDate ? lastDay(start, written) : written;
-  const [at, until] = [times.momentOf(start), times.momentOf(end)];
+  const [at, until] = [timestampOf(start), timestampOf(end)];
   if (Number.isNaN(at) || Number.isNaN(until)) throw new RangeError('no time');
   if (at >= until || until <= wanted.from - marginMs || at >= wanted.to + marginMs) return [];
   const isPrivate = ['PRIVATE', 'CONFIDENTIAL'].includes(said('class'));
   const title = words(event.summary, longest.title);
   const meeting = {
-    from: times.textOf(start),
-    to: times.textOf(end),
+    from: textOfTime(start),
+    to: textOfTime(end),
     isAllDay: start.isDate,
     title: isPrivate || title === '' ? null : title,
     host: isPrivate ? '' : hostOf(event.component),

@@ -72,6 +72,110 @@ describe('a zone that is named and not described', () => {
   });
 });
 
+describe('zone names', () => {
+  /** 03:00 of some zone on 26 November, read in a calendar without VTIMEZONE. */
+  const hourIn = (tzid: string, ...lines: string[]) => {
+    const times = [`DTSTART;TZID=${tzid}:20261126T030000`, `DTEND;TZID=${tzid}:20261126T040000`];
+    return readEvents(calendarOf(...lines, ...event(...times)), wanted);
+  };
+
+  it.each([
+    ['W. Europe Standard Time', '26T02'],
+    ['w. europe standard time', '26T02'],
+    ['"Eastern Standard Time"', '26T08'],
+    ['Taipei Standard Time', '25T19'],
+    ['China Standard Time', '25T19'],
+    ['Pacific Standard Time (Mexico)', '26T11'],
+    ['tzone://Microsoft/Utc', '26T03'],
+    ['"tzone://Microsoft/Utc"', '26T03'],
+    ['UTC', '26T03'],
+    ['/mozilla.org/20050126_1/Europe/Berlin', '26T02'],
+    ['/citadel.org/20210210_1/America/Argentina/Salta', '26T06'],
+  ])('%s', (tzid, hour) => {
+    for (const lines of [[], ['X-WR-TIMEZONE:Asia/Tokyo']]) {
+      const found = hourIn(tzid, ...lines);
+      expect(found?.unread).toBe(0);
+      expect(found?.meetings.map(({ from }) => from.slice(8, 13))).toEqual([hour]);
+    }
+  });
+
+  it.each(['Our zone', 'tzone://Microsoft/Custom', '"(UTC+01:00) Amsterdam, Berlin"', '+01'])(
+    'an unknown one makes its event unread: %s',
+    (tzid) => {
+      expect(hourIn(tzid, 'X-WR-TIMEZONE:Asia/Tokyo')).toEqual({ meetings: [], unread: 1 });
+      expect(hourIn(tzid)).toEqual({ meetings: [], unread: 1 });
+      const empty = ['BEGIN:VTIMEZONE', `TZID:${tzid.replaceAll('"', '')}`, 'END:VTIMEZONE'];
+      expect(hourIn(tzid, ...empty)).toEqual({ meetings: [], unread: 1 });
+    },
+  );
+});
+
+describe('dates of a series in any form', () => {
+  const zoned = ['DTSTART;TZID=Europe/Berlin:20261120T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'];
+  const days = ['DTSTART;VALUE=DATE:20261120', 'RRULE:FREQ=DAILY'];
+  const moved = 'DTSTART:20261127T150000Z\nDTEND:20261127T160000Z'.split('\n');
+  const forms = [
+    ';VALUE=DATE:20261127',
+    ':20261127',
+    ':20261127T080000Z',
+    ':20261127T090000',
+    ';TZID=Europe/Berlin:20261127T090000',
+    ';TZID=W. Europe Standard Time:20261127T090000',
+    ';TZID=Asia/Taipei:20261127T160000',
+    ';TZID=tzone://Microsoft/Utc:20261127T080000',
+    ';VALUE=DATE-TIME:20261127T080000Z',
+  ];
+  const on27 = (...lines: string[]) => hours(...lines).filter((hour) => hour.startsWith('27'));
+
+  it.each(forms)('%s', (form) => {
+    expect(on27(...event(...zoned))).toEqual(['27T08']);
+    expect(on27(...event(...zoned, `EXDATE${form}`))).toEqual([]);
+    const override = event(`RECURRENCE-ID${form}`, ...moved);
+    expect(on27(...event(...zoned), ...override)).toEqual(['27T15']);
+    const range = event(`RECURRENCE-ID;RANGE=THISANDFUTURE${form}`, ...moved);
+    expect(hours(...event(...zoned), ...range).filter((hour) => hour > '26')).toEqual(
+      expect.arrayContaining(['26T08', '27T15', '28T15']),
+    );
+    expect(on27(...event(...zoned, `EXDATE${form}`), ...event(...days))).toEqual(['27']);
+  });
+
+  it.each([
+    ';VALUE=DATE:20261127',
+    ':20261127',
+    ':20261127T000000',
+    ':20261127T000000Z',
+    ';TZID=Europe/Berlin:20261127T000000',
+    ';VALUE=DATE:20261127T000000',
+  ])('of whole days: %s', (form) => {
+    expect(on27(...event(...days))).toEqual(['27']);
+    expect(on27(...event(...days, `EXDATE${form}`))).toEqual([]);
+    const override = event(`RECURRENCE-ID${form}`, ...moved);
+    expect(on27(...event(...days), ...override)).toEqual(['27T15']);
+  });
+
+  it('a UTC midnight of the calendar’s zone is its day', () => {
+    const lines = ['X-WR-TIMEZONE:Asia/Taipei', ...event(...days, 'EXDATE:20261126T160000Z')];
+    expect(on27(...lines)).toEqual([]);
+  });
+});
+
+it('a whole day may lack VALUE=DATE, and a time may have it', () => {
+  for (const lines of [
+    ['DTSTART:20261126'],
+    ['DTSTART:20261126', 'DTEND:20261127'],
+    ['DTSTART;TZID=Asia/Taipei:20261126', 'DTEND;TZID=Asia/Taipei:20261127'],
+    ['DTSTART;VALUE=DATE-TIME:20261126', 'DTEND;VALUE=DATE:20261127T000000'],
+  ]) {
+    expect(readEvents(calendarOf(...event(...lines)), wanted)).toMatchObject({
+      meetings: [{ from: '2026-11-26', to: '2026-11-27', isAllDay: true }],
+      unread: 0,
+    });
+  }
+  expect(hours(...event('DTSTART;VALUE=DATE:20261126T010000Z', 'DURATION:PT1H'))).toEqual([
+    '26T01',
+  ]);
+});
+
 describe('more dates', () => {
   it('come after the first, which is one of them', () => {
     const first = ['DTSTART:20261126T010000Z', 'DTEND:20261126T020000Z'];

@@ -10,6 +10,6 @@ export async function readAddress(
 ): Promise<ReadCalendar | null> {
   const fetched = await fetchCalendar(address, options);
   if (!fetched.isChanged) return null;
-  const { bytes, etag, lastModified } = fetched;
-  return { ...(await readCalendar(bytes, by)), etag, lastModified };
+  const { bytes, charset, etag, lastModified } = fetched;
+  return { ...(await readCalendar(bytes, { ...by, charset })), etag, lastModified };
 }
