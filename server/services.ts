@@ -17,6 +17,7 @@ import type { EinvoicePort } from './ports/einvoice/einvoice-port.ts';
 import { migFolder } from './ports/einvoice/mig/mig-folder.ts';
 import { googleIdentity } from './ports/identity/google-identity.ts';
 import { databaseLimiter, noLimiter } from './ports/limiter.ts';
+import { limitedMail } from './ports/mail/limited-mail.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 import { webRates } from './ports/currency/web-rates.ts';
@@ -56,12 +57,13 @@ export function makeServices(parts: ServiceParts): {
   const work = proofOfWork(db, key);
   const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
   const simulator = isSandbox && !project ? identitySimulator(db, providers, origin) : null;
+  const limiter = config.hasLimits ? databaseLimiter(db) : noLimiter;
   const services: Services = {
     config,
     clock,
     log,
-    limiter: config.hasLimits ? databaseLimiter(db) : noLimiter,
-    mail: mailPort(config, connection, clock),
+    limiter,
+    mail: limitedMail(mailPort(config, connection, clock), limiter, log),
     mobileBarcodes: mobileBarcodes(config, origin),
     rateSource: config.currencyRatesUrl === undefined ? null : webRates(config.currencyRatesUrl),
     botCheck: isSandbox ? withSandboxTokens(chosen) : chosen,

@@ -152,6 +152,8 @@ export const jobs = {
       event: z.enum(mailedEvents),
       values: z.record(z.string(), z.string()),
       to: z.optional(z.string()),
+      /** User who caused it, where one user can mail another. */
+      sender: z.optional(userId),
     }),
   },
   /** The link to confirm a new address, sent there. */

@@ -9,7 +9,6 @@ import {
 import { shownUserCode } from '#shared/domain/user-code.ts';
 import { findPerson } from '../../db/person.ts';
 import { randomUserCode } from '../../ports/credentials.ts';
-import { isEnoughMailTo } from '../account/mailed-links/count-mail-to.ts';
 import type { CallContext } from '../context.ts';
 import { insertInquiry, type NewFile } from './sql.ts';
 
@@ -29,25 +28,6 @@ type Context = Pick<CallContext, 'db' | 'now' | 'enqueue' | 'principal' | 'clien
 /** Of 25 thousand million, so that twice the same is once in a lifetime. */
 const tries = 3;
 
-/** Confirmations in a day to one address, which may be anybody's. */
-const mostConfirmations = 10;
-
-/**
- * Is one more mail to whoever is said to ask too much for a day? What is asked is kept all the same.
- * Call it from `prepare`, so that the count outlives a refusal.
- */
-export const isConfirmedEnough = (
-  { limiter }: Pick<CallContext, 'limiter'>,
-  email: string,
-): Promise<boolean> =>
-  isEnoughMailTo(limiter, [{ key: `inquiry-mail:${email}`, max: mostConfirmations }]);
-
-/** What was found out before anything is written. */
-interface Prepared {
-  isEnough: boolean;
-  files?: readonly NewFile[];
-}
-
 const newReference = () => shownUserCode(randomUserCode());
 
 /** What a program is told that fills in every field: as if its question were kept. */
@@ -58,7 +38,7 @@ export async function takeInquiry(
   ctx: Context,
   desk: InquiryDesk,
   asked: Asked,
-  { isEnough, files = [] }: Prepared,
+  files: readonly NewFile[] = [],
 ): Promise<{ reference: string }> {
   const { issueType, name, email, contactBy, content } = asked;
   const userId = await accountOf(ctx, email);
@@ -85,7 +65,7 @@ export async function takeInquiry(
       files,
     );
     if (inquiryId === null) continue;
-    if (!isEnough) await ctx.enqueue(ctx.db, 'send-inquiry-mail', { inquiryId });
+    await ctx.enqueue(ctx.db, 'send-inquiry-mail', { inquiryId });
     await ctx.enqueue(ctx.db, 'send-inquiry-notice', { inquiryId });
     return { reference };
   }

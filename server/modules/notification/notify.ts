@@ -9,14 +9,14 @@ import { insertNotifications } from './sql.ts';
 /**
  * Tells somebody, or several people, what happened to the account, in the caller's transaction: a
  * notification, and a mail where the event asks for one (to another address than the account's with
- * `to`). As many statements for a hundred as for one.
+ * `to`; counted for `sender`, too, see `mailCeilings`). As many statements for a hundred as for one.
  */
 export async function notify<E extends AccountEvent>(
   ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
   whom: string | readonly string[],
   event: E,
   values: AccountEventValues<E>,
-  to?: string,
+  { to, sender }: { to?: string; sender?: string } = {},
 ): Promise<void> {
   const userIds = typeof whom === 'string' ? [whom] : whom;
   if (userIds.length === 0) return;
@@ -27,7 +27,12 @@ export async function notify<E extends AccountEvent>(
   );
   const known: AccountEvent = event;
   if (!isMailed(known)) return;
-  const mail = { event: known, values, ...(to === undefined ? {} : { to }) };
+  const mail = {
+    event: known,
+    values,
+    ...(to === undefined ? {} : { to }),
+    ...(sender === undefined ? {} : { sender }),
+  };
   await ctx.enqueue(
     ctx.db,
     'send-event-mail',

@@ -14,7 +14,7 @@ const elsewhere: Partial<Record<MailedEvent, string>> = {
 /** Job: tells the owner of an account by mail what happened to it. */
 export async function sendEventMail(
   services: JobServices,
-  { userId, event, values, to }: JobPayload<'send-event-mail'>,
+  { userId, event, values, to, sender }: JobPayload<'send-event-mail'>,
 ): Promise<void> {
   const user = await findPerson(services.db, userId);
   // An address that nobody confirmed may be a stranger's, whom signing in must not fill with mail.
@@ -27,5 +27,10 @@ export async function sendEventMail(
     event,
     values,
   });
-  await services.mail.send({ ...mail, to: to ?? user.email, locale: user.language });
+  await services.mail.send({
+    ...mail,
+    to: to ?? user.email,
+    locale: user.language,
+    ...(sender === undefined ? {} : { sender }),
+  });
 }

@@ -1,9 +1,14 @@
 import type { Language } from '#shared/domain/constants.ts';
+import type { MailKind } from './ceilings.ts';
 
 /** A mail ready to go. */
 export interface MailMessage {
   /** The same whenever the same mail is sent again. */
   id?: string;
+  /** What it is; its ceilings follow from it. */
+  kind: MailKind;
+  /** User who caused it, where one user can mail another. */
+  sender?: string;
   to: string;
   subject: string;
   html: string;

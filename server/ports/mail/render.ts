@@ -4,6 +4,7 @@ import { product, type Language } from '#shared/domain/constants.ts';
 import { oneFullStop } from '#shared/domain/text/full-stop.ts';
 import { isolate } from '#shared/domain/text/isolate.ts';
 import { greetableName } from './addressee.ts';
+import type { MailKind } from './ceilings.ts';
 import { drafts, type MailName, type MailParameters } from './drafts.ts';
 import { fonts, leading, mark } from './look.ts';
 import { fill, keepSections, mailWords } from './words.ts';
@@ -11,6 +12,7 @@ import { fill, keepSections, mailWords } from './words.ts';
 export type { MailName, MailParameters };
 
 export interface RenderedMail {
+  kind: MailKind;
   subject: string;
   html: string;
   text: string;
@@ -50,6 +52,7 @@ export function renderMail<N extends MailName>(
   };
   const has = (section: string) => Object.hasOwn(content, section);
   return {
+    kind: kindOf(name, parameters),
     // Bare: what cannot be seen in a subject looks like a lure, to filters as to people.
     subject: oneFullStop(fill(draft.sentences.subject, draft.values)),
     text: fill(keepSections(layoutText, has), content),
@@ -63,6 +66,13 @@ export function renderMail<N extends MailName>(
       mark: mark(locale),
     }),
   };
+}
+
+/** An event's mail has the event's name. */
+function kindOf(name: MailName, parameters: MailParameters[MailName]): MailKind {
+  if (name !== 'event') return name;
+  if ('event' in parameters) return parameters.event;
+  throw new Error('a mail about an event does not name it');
 }
 
 /** The address in its canonical form, in which it holds neither quotes nor spaces. */

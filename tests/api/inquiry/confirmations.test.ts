@@ -29,10 +29,12 @@ it('an address is sent ten confirmations a day, whoever gives it, and each quest
     );
   for (let count = 0; count < 6; count += 1) await ask(email);
   for (let count = 0; count < 6; count += 1) await ask(email.toUpperCase());
+  for (let count = 0; count < 6; count += 1) await ask(email.replace('@', `+${count}@`));
   const other = newAddress('other');
   await ask(other);
   await settled(server.browser());
   expect(await mailsTo(server.browser(), email)).toHaveLength(10);
+  expect(await mailsTo(server.browser(), email.replace('@', '+0@'))).toHaveLength(0);
   expect(await mailsTo(server.browser(), other)).toHaveLength(1);
   expect(await server.db.$count(inquiries, eq(inquiries.email, email))).toBe(12);
 });

@@ -1,31 +1,37 @@
-import type { Limiter } from '../../../ports/limiter.ts';
+import { mailboxOf } from '#shared/domain/account/mailbox.ts';
+import { mailCeilings, type RequestedMail } from '../../../ports/mail/ceilings.ts';
+import type { Bucket, Limiter } from '../../../ports/limiter.ts';
 import { fail } from '../../context.ts';
 
-/** Seconds in which mails to an address are counted together. */
-const day = 86_400;
-
-interface MailCount {
-  key: string;
-  max: number;
-}
+const seconds = 86_400;
 
 /**
- * Throws 4 when somebody who did not ask was mailed enough for a day. Narrow counts stand before
- * wide ones. Call it from `prepare`, so that the count outlives a refusal.
+ * Counts a mail that a command is about to request, by its mailbox and by who requests it.
+ * Call it from `prepare`, so that the count outlives a refusal.
+ *
+ * @param requester Account, team or network; others use up nothing of it.
+ * @throws CallFailure 4 above the ceiling
  */
-export async function countMailTo(limiter: Limiter, counts: readonly MailCount[]): Promise<void> {
-  const seconds = await hit(limiter, counts);
-  if (seconds !== null) throw fail(4, { seconds });
-}
-
-/** The same where the answer must not tell: was enough mailed? */
-export async function isEnoughMailTo(
+export async function countMailTo(
   limiter: Limiter,
-  counts: readonly MailCount[],
-): Promise<boolean> {
-  return (await hit(limiter, counts)) !== null;
+  kind: RequestedMail,
+  email: string,
+  requester: string,
+): Promise<void> {
+  const wait = await limiter.hit(requestBuckets(kind, email, requester));
+  if (wait !== null) throw fail(4, { seconds: wait });
 }
 
-function hit(limiter: Limiter, counts: readonly MailCount[]): Promise<number | null> {
-  return limiter.hit(counts.map((count) => ({ ...count, seconds: day })));
+/** The same buckets for a command whose response must not tell; the requester's own is the first. */
+export function requestBuckets(
+  kind: RequestedMail,
+  email: string,
+  requester: string,
+): [own: Bucket, all: Bucket] {
+  const { perRequester, all } = mailCeilings[kind].requested;
+  const key = `mail-request:${kind}:${mailboxOf(email)}`;
+  return [
+    { key: `${key}:${requester}`, max: perRequester, seconds },
+    { key, max: all, seconds },
+  ];
 }

@@ -4,9 +4,6 @@ import { preparedHandler } from '../../handler.ts';
 import { countMailTo } from './count-mail-to.ts';
 import { refuseDuringMailWait, waitForNextMail } from './mail-wait.ts';
 
-/** Links in a day to an address that perhaps somebody else has signed up. */
-const mostLinks = 10;
-
 export const sendVerificationMail = preparedHandler(call, {
   async prepare(ctx) {
     const user = await findPerson(ctx.db, ctx.principal.userId);
@@ -15,7 +12,7 @@ export const sendVerificationMail = preparedHandler(call, {
     const { email } = user;
     // What only came too early is not counted for the day.
     await refuseDuringMailWait(ctx.db, 'verify-email', email, ctx.now);
-    await countMailTo(ctx.limiter, [{ key: `verification-mail:${email}`, max: mostLinks }]);
+    await countMailTo(ctx.limiter, 'verifyEmail', email, user.id);
     return { email };
   },
 

@@ -4,12 +4,9 @@ import { networkOf } from '../../../ports/network.ts';
 import { preparedHandler } from '../../handler.ts';
 import { checkBot } from '../../misc/bot-check.ts';
 import { secretHash } from '../session/known-browser.ts';
-import { isEnoughMailTo } from '../mailed-links/count-mail-to.ts';
+import { requestBuckets } from '../mailed-links/count-mail-to.ts';
 import { refuseDuringMailWait, waitForNextMail } from '../mailed-links/mail-wait.ts';
 import { findCredentials } from '../sign-in/sql.ts';
-
-/** Links in a day to one address: asked for in one place, and anywhere. */
-const most = { perPlace: 5, all: 10 };
 
 /**
  * The job looks for the account, so that the answer takes the same way whether there is one. What
@@ -20,7 +17,7 @@ export const forgotPassword = preparedHandler(call, {
     await checkBot(ctx, call, gToken);
     // What only came too early is not counted for the day.
     await refuseDuringMailWait(ctx.db, 'reset-password', email, ctx.now);
-    return { isEnough: await isEnoughMailTo(ctx.limiter, await countsOf(ctx, email)) };
+    return { isEnough: (await ctx.limiter.hit(await bucketsOf(ctx, email))) !== null };
   },
 
   async run(ctx, { email }, { isEnough }) {
@@ -36,22 +33,19 @@ export const forgotPassword = preparedHandler(call, {
  * Strangers count by their networks and then together. Who is signed in to the account, or has been
  * in this browser, counts alone: strangers who ask all day take no link from the owner.
  */
-async function countsOf(
+async function bucketsOf(
   { db, client, principal }: CallContext & { principal: Principal | null },
   email: string,
 ) {
-  const key = `reset-mail:${email}`;
+  const bucketsFor = (requester: string) => requestBuckets('resetPassword', email, requester);
   const browser = secretHash(client);
   const account = await findCredentials(db, email, browser);
   if (account && principal?.kind === 'user' && principal.userId === account.id) {
-    return [{ key: `${key}:session:${principal.sessionId}`, max: most.perPlace }];
+    return bucketsFor(`session:${principal.sessionId}`).slice(0, 1);
   }
   if (account?.isKnownBrowser && browser) {
-    return [{ key: `${key}:browser:${browser.toString('base64url')}`, max: most.perPlace }];
+    return bucketsFor(`browser:${browser.toString('base64url')}`).slice(0, 1);
   }
   const { narrow, wide } = networkOf(client.ip);
-  return [
-    { key: `${key}:${wide ?? narrow}`, max: most.perPlace },
-    { key, max: most.all },
-  ];
+  return bucketsFor(wide ?? narrow);
 }

@@ -6,9 +6,6 @@ import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { findAccount } from './sql.ts';
 
-/** Links in a day to one new address: for one account, which keeps no other from it, and for all. */
-const most = { perAccount: 5, all: 10 };
-
 /** The job looks whether the address is taken, so that the answer takes the same way. */
 export const changeEmail = preparedHandler(call, {
   async prepare(ctx, { password, newEmail }) {
@@ -17,11 +14,7 @@ export const changeEmail = preparedHandler(call, {
     await addressToLeave(ctx, newEmail);
     // What only came too early is not counted for the day.
     await refuseDuringMailWait(ctx.db, 'change-email', userId, ctx.now);
-    const key = `change-email-mail:${newEmail}`;
-    await countMailTo(ctx.limiter, [
-      { key: `${key}:${userId}`, max: most.perAccount },
-      { key, max: most.all },
-    ]);
+    await countMailTo(ctx.limiter, 'emailChange', newEmail, userId);
   },
 
   async run(ctx, { newEmail }) {

@@ -27,6 +27,6 @@ export const confirmEmailChange = handler(call, async (ctx, { token }) => {
   await deleteEmailCodes(ctx.db, userId);
   await endSessions(ctx.db, userId, ctx.principal?.sessionId ?? null);
   await ctx.session.renew(ctx.db);
-  await notify(ctx, userId, 'emailChanged', { email }, oldEmail);
+  await notify(ctx, userId, 'emailChanged', { email }, { to: oldEmail });
   return successPage;
 });

@@ -22,5 +22,5 @@ export async function sendShareMail(
     slideshow,
     link: `${services.origin()}/application`,
   });
-  await services.mail.send({ ...mail, to: email, locale: by.language });
+  await services.mail.send({ ...mail, to: email, locale: by.language, sender: userId });
 }

@@ -6,6 +6,7 @@ import type { CallContext } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { notify } from '../../notification/notify.ts';
 import { requireEditing } from '../editing.ts';
+import { countStrangers } from '../../plan/count-strangers.ts';
 import { managedSlideshow } from './seen-slideshow.ts';
 import { changeShares, findAccounts, findShares } from './shares-sql.ts';
 import { findPerson } from '../../../db/person.ts';
@@ -21,6 +22,7 @@ export const shareSlideshow = preparedHandler(call, {
     const { row } = await managedSlideshow(ctx, id);
     const present = (await findShares(ctx.db, [id])).get(id) ?? [];
     const isNew = emails.filter((email) => !present.includes(email)).length;
+    if (isNew > 0) await countStrangers(ctx, isNew);
     const key = `share:${ctx.principal.userId}`;
     const { perStep, max, seconds } = sharing;
     for (let counted = 0; counted < isNew; counted += perStep) {
@@ -66,6 +68,7 @@ async function tell(
     accounts.map(({ userId }) => userId),
     'slideshowShared',
     { name: by ? fullName(by) : '', slideshow: shared.name },
+    { sender: shared.by },
   );
   const known = new Set(accounts.map(({ email }) => email));
   const strangers = told.filter((email) => !known.has(email));

@@ -1,0 +1,32 @@
+import { freeAccount } from '#shared/domain/limits.ts';
+import { fail, type CallContext, type UserPrincipal } from '../context.ts';
+import { currentPlan } from './current-plan.ts';
+
+/**
+ * Counts email addresses that a workspace without a paid plan names for the first time: each may get a mail, and a free
+ * account costs a spammer nothing. Whether an address has an account makes no difference, so no response tells it.
+ * Call it from `prepare`, so that the count outlives a refusal.
+ *
+ * @throws CallFailure 4 above `freeAccount.addressesPerDay`
+ */
+export async function countStrangers(
+  {
+    db,
+    now,
+    limiter,
+    principal,
+  }: Pick<CallContext, 'db' | 'now' | 'limiter'> & {
+    principal: UserPrincipal;
+  },
+  addresses: number,
+): Promise<void> {
+  const { workspaceId } = principal;
+  const plan = await currentPlan(db, workspaceId, now);
+  if (plan.type !== 'basic') return;
+  const max = freeAccount.addressesPerDay;
+  const wait = await limiter.hit(
+    [{ key: `strangers:${workspaceId}`, max, seconds: 86_400 }],
+    addresses,
+  );
+  if (wait !== null) throw fail(4, { seconds: wait });
+}

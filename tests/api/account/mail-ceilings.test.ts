@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { suspendMember } from '#shared/contract/team/members.ts';
+import { freeAccount } from '#shared/domain/limits.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { mailsTo, newAddress } from '#tests/support/people/people.ts';
+import { makeTeam } from '#tests/support/people/teams.ts';
+import { detailsOf, done } from '#tests/support/server/answer.ts';
+import { settled } from '#tests/support/server/sandbox-clock.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const mailsAfterwards = async (email: string) => {
+  await settled(server.browser());
+  return (await mailsTo(server.browser(), email)).length;
+};
+
+it('many slideshows that one user shares with one address are shared, and mailed up to the ceiling', async () => {
+  const { client } = await arrangePerson(server);
+  const email = newAddress('target');
+  const [name = '', domain = ''] = email.split('@');
+  for (let count = 0; count < 13; count += 1) {
+    const { id } = await makeSlideshow(client);
+    const tagged = `${name}+${count % 3}@${domain}`;
+    expect(done(await client.call(shareSlideshow, { id, emails: [tagged] })).sharedWith).toEqual([
+      tagged,
+    ]);
+  }
+  await settled(server.browser());
+  const sent = await Promise.all(
+    [0, 1, 2].map((tag) => mailsTo(server.browser(), `${name}+${tag}@${domain}`)),
+  );
+  expect(sent.flat()).toHaveLength(10);
+});
+
+it('a free account names so many addresses a day, whoever has an account, and a paid one more', async () => {
+  const { client } = await arrangePerson(server);
+  const { id } = await makeSlideshow(client);
+  const { email: known } = await arrangePerson(server);
+  const emails = [
+    known,
+    ...Array.from({ length: freeAccount.addressesPerDay - 1 }, () => newAddress()),
+  ];
+  done(await client.call(shareSlideshow, { id, emails }));
+  for (const one of [newAddress(), (await arrangePerson(server)).email]) {
+    const answer = await client.call(shareSlideshow, { id, emails: [...emails, one] });
+    expect(detailsOf(answer, 4).seconds).toBeGreaterThan(0);
+  }
+  // Fewer is no new address.
+  done(await client.call(shareSlideshow, { id, emails: emails.slice(1) }));
+
+  const { holder } = await makeTeam(server, []);
+  const own = await makeSlideshow(holder.client);
+  const more = Array.from({ length: freeAccount.addressesPerDay + 1 }, () => newAddress());
+  done(await holder.client.call(shareSlideshow, { id: own.id, emails: more }));
+});
+
+it('a member who is suspended and activated again and again is mailed once of each', async () => {
+  const { holder, members } = await makeTeam(server, ['member']);
+  const [, { email }] = members;
+  for (let count = 0; count < 3; count += 1) {
+    for (const isSuspend of [true, false]) {
+      done(await holder.client.call(suspendMember, { email, isSuspend }));
+    }
+  }
+  expect(await mailsAfterwards(email)).toBe(2);
+});
