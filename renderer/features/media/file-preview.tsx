@@ -21,7 +21,9 @@ export function FilePreview({ file }: { file: MediaFile }) {
       )}
       {file.warnings.map((warning) => (
         <Alert key={warning}>
-          {t(`media:warning.${warning}`, { codec: codecWords(file[warning] ?? '') })}
+          {warning === 'text'
+            ? t('media:warning.text')
+            : t(`media:warning.${warning}`, { codec: codecWords(file[warning] ?? '') })}
         </Alert>
       ))}
     </>

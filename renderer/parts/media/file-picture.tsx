@@ -38,10 +38,11 @@ export function FilePicture({ file }: { file: MediaFile }) {
 /** What is wrong with it, in a word. */
 function StateOf({ file: { state, warnings } }: { file: MediaFile }) {
   if (state !== 'broken' && warnings.length === 0) return null;
+  const warning = warnings.includes('text') ? 'media:state.textMissing' : 'media:state.warning';
   return (
     <span className={classes.warning} data-state={state}>
       <MediaIcon name="warning" size={14} />
-      {t(state === 'broken' ? 'media:state.broken' : 'media:state.warning')}
+      {t(state === 'broken' ? 'media:state.broken' : warning)}
     </span>
   );
 }

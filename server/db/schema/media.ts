@@ -42,6 +42,10 @@ export const blobs = pgTable(
     pageCount: integer(),
     videoCodec: text(),
     audioCodec: text(),
+    /** How often its parser exceeded a limit of its process. */
+    limitHits: integer().notNull().default(0),
+    /** A PDF with text that could not be rendered. */
+    isTextMissing: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [

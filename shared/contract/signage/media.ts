@@ -35,7 +35,7 @@ const file = z.object({
   state: z.enum(blobStates),
   /** Why no screen can show it; null unless broken. */
   reason: z.nullable(z.enum(brokenReasons)),
-  /** What a screen cannot play of it. */
+  /** What a screen will not show or play of it; `text`: text of a PDF that could not be rendered. */
   warnings: z.array(z.enum(mediaWarnings)),
   width: numberOrNull,
   height: numberOrNull,

@@ -54,5 +54,10 @@ it.each([
   ['unknown', 'ac3', ['videoCodec', 'audioCodec']],
   [null, null, []],
 ])('%s with %s is played but for %j', (videoCodec, audioCodec, warnings) => {
-  expect(warningsOf({ videoCodec, audioCodec })).toEqual(warnings);
+  expect(warningsOf({ videoCodec, audioCodec, isTextMissing: false })).toEqual(warnings);
+});
+
+it('a PDF with text that could not be rendered has a warning', () => {
+  const file = { videoCodec: null, audioCodec: null };
+  expect(warningsOf({ ...file, isTextMissing: true })).toEqual(['text']);
 });

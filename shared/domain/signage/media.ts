@@ -60,7 +60,8 @@ export const blobStates = ['processing', 'ready', 'broken'] as const;
 
 /**
  * `unreadable`: damaged, cut off, or not what it says it is; `tooLarge`: more pixels than are
- * unpacked; `tooManyPages`, `encrypted`: a PDF; `noPicture`: a film of sound alone.
+ * unpacked; `tooManyPages`, `encrypted`: a PDF; `noPicture`: a film of sound alone; `tooComplex`: its
+ * parser ran out of time or memory, again and again.
  */
 export const brokenReasons = [
   'unreadable',
@@ -68,6 +69,7 @@ export const brokenReasons = [
   'tooManyPages',
   'encrypted',
   'noPicture',
+  'tooComplex',
 ] as const;
 export type BrokenReason = (typeof brokenReasons)[number];
 
@@ -83,6 +85,11 @@ export const mediaLimits = {
   screenSide: 1920,
   screen4kSide: 3840,
   thumbnailSide: 480,
+  /**
+   * A file whose parser exceeded its time or memory this often is broken. Once may be the machine's
+   * fault: it was busy, or short of memory.
+   */
+  maxLimitHits: 3,
 } as const;
 
 /** What there may be of a file beside `original`; of each page of a PDF a picture and a thumbnail. */
@@ -143,8 +150,8 @@ export function isPlayedOf(
   return variant !== 'original' || isAsItCame;
 }
 
-/** What people had better know of a film before a screen shows it. */
-export const mediaWarnings = ['videoCodec', 'audioCodec'] as const;
+/** What a screen will not show or play of a file: of a video, or the text of a PDF. */
+export const mediaWarnings = ['videoCodec', 'audioCodec', 'text'] as const;
 export type MediaWarning = (typeof mediaWarnings)[number];
 
 /** Played by every Chromium of ours, in mp4 and webm; HEVC and MPEG-4 part 2 stay black. */
@@ -154,14 +161,20 @@ const playedAudio = ['aac', 'mp3', 'opus', 'vorbis', 'flac'];
 /** A track whose coding has no name here. */
 export const unknownCodec = 'unknown';
 
-/** What a screen cannot play of a film. Null: there is no such track. */
-export function warningsOf(codecs: {
+/**
+ * The warnings of a file.
+ * @param file.videoCodec,audioCodec null: there is no such track
+ * @param file.isTextMissing some text of a PDF could not be rendered
+ */
+export function warningsOf(file: {
   videoCodec: string | null;
   audioCodec: string | null;
+  isTextMissing: boolean;
 }): MediaWarning[] {
-  const { videoCodec, audioCodec } = codecs;
+  const { videoCodec, audioCodec, isTextMissing } = file;
   return [
     ...(videoCodec !== null && !playedVideo.includes(videoCodec) ? ['videoCodec' as const] : []),
     ...(audioCodec !== null && !playedAudio.includes(audioCodec) ? ['audioCodec' as const] : []),
+    ...(isTextMissing ? ['text' as const] : []),
   ];
 }

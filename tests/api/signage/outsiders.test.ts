@@ -18,6 +18,7 @@ import {
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { slideshow } from '#shared/domain/limits.ts';
+import { ParserLimitError } from '#server/modules/signage/media/prepare/parser-process.ts';
 import { preparePdf } from '#server/modules/signage/media/prepare/pdf.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -230,8 +231,13 @@ describe('what is made to harm', () => {
 
   it('a PDF that takes longer than all of it may is given up', async () => {
     const keep = vi.fn(() => Promise.resolve());
-    expect(await preparePdf(Uint8Array.from(pdf(3)), keep, 0)).toEqual({ reason: 'unreadable' });
+    const { signal } = new AbortController();
+    const given = preparePdf(Uint8Array.from(pdf(3)), keep, signal, {
+      seconds: 0,
+      megabytes: 64,
+    });
+    await expect(given).rejects.toThrow(ParserLimitError);
     expect(keep).not.toHaveBeenCalled();
-    expect(await preparePdf(Uint8Array.from(pdf(3)), keep)).toMatchObject({ pageCount: 3 });
+    expect(await preparePdf(Uint8Array.from(pdf(3)), keep, signal)).toMatchObject({ pageCount: 3 });
   });
 });

@@ -80,7 +80,9 @@ function SlideName({ slide }: { slide: Slide }) {
       {isGone && <Alert tone="bad">{t('slideshow:panel.fileGone')}</Alert>}
       {file.data?.state === 'broken' && <Alert tone="bad">{t('slideshow:panel.broken')}</Alert>}
       {file.data && file.data.warnings.length > 0 && (
-        <Alert tone="warn">{t('slideshow:panel.warning')}</Alert>
+        <Alert tone="warn">
+          {t(file.data.kind === 'pdf' ? 'slideshow:panel.textMissing' : 'slideshow:panel.warning')}
+        </Alert>
       )}
     </>
   );

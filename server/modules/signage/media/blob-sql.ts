@@ -39,6 +39,16 @@ export type BlobFacts = Partial<
   Omit<BlobRow, 'id' | 'workspaceId' | 'hash' | 'type' | 'size' | 'createdAt'>
 >;
 
+/** Counts that a parser exceeded a limit at a content; how often it did by now. */
+export async function countLimitHit(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .update(blobs)
+    .set({ limitHits: sql`${blobs.limitHits} + 1` })
+    .where(eq(blobs.id, id))
+    .returning({ limitHits: blobs.limitHits });
+  return row?.limitHits ?? 0;
+}
+
 /** Writes down what was found and made; false if the content is gone. */
 export async function describeBlob(
   db: Database,

@@ -54,14 +54,6 @@ export async function posterVariants(bytes: Uint8Array): Promise<MadeVariant[] |
   });
 }
 
-/** The thumbnail of a picture that was made here. */
-export async function thumbnailOf(
-  { content }: Pick<MadeVariant, 'content'>,
-  variant: MadeVariant['variant'],
-): Promise<MadeVariant> {
-  return turn(async () => ({ ...(await made(content, 'thumbnail', thumbnailSide)), variant }));
-}
-
 async function prepare(bytes: Uint8Array, type: string): Promise<Picture> {
   const facts = await factsOf(bytes);
   if (facts === null || facts.type !== type || isCutOff(bytes, type))

@@ -1,13 +1,20 @@
-import { kindOfType, pageThumbnail, type BrokenReason } from '#shared/domain/signage/media.ts';
+import { kindOfType, mediaLimits, type BrokenReason } from '#shared/domain/signage/media.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { JobPayload } from '../../../../jobs/table.ts';
 import type { FileStore } from '../../../../ports/files/file-store.ts';
-import type { JobServices } from '../../../job-services.ts';
-import { describeBlob, findBlob, type BlobFacts, type BlobRow } from '../blob-sql.ts';
+import type { JobFacts, JobServices } from '../../../job-services.ts';
+import {
+  countLimitHit,
+  describeBlob,
+  findBlob,
+  type BlobFacts,
+  type BlobRow,
+} from '../blob-sql.ts';
 import { prepareFilm } from './film.ts';
+import { ParserLimitError } from './parser-process.ts';
 import { preparePdf } from './pdf.ts';
-import { preparePicture, thumbnailOf } from './picture.ts';
-import { storeVariant, type StoredVariant } from './store-variant.ts';
+import { preparePicture } from './picture.ts';
+import { storeVariant, type MadeVariant, type StoredVariant } from './store-variant.ts';
 
 /** What was found in a content, and what lies in the store of it. */
 interface Prepared {
@@ -17,23 +24,28 @@ interface Prepared {
 
 /**
  * Job: looks into a content that was uploaded and makes what lists and screens show of it. What no
- * screen can show is marked broken, and that is no failure of the job: only the store or the database
- * can fail it.
+ * screen can show is marked broken, and that is no failure of the job. Everything else fails it: the
+ * store, the database, or a parser that ends without saying that its input is damaged.
  */
 export async function prepareFile(
   { db, files }: Pick<JobServices, 'db' | 'files'>,
   { blobId }: JobPayload<'prepare-file'>,
+  { signal }: Pick<JobFacts, 'signal'>,
 ): Promise<void> {
   const blob = await findBlob(db, blobId);
   if (blob?.state !== 'processing') return;
-  const { facts, variants } = await prepared(files, blob);
+  const { facts, variants } = await prepared(files, blob, signal).catch(async (error: unknown) => {
+    if (!(error instanceof ParserLimitError)) throw error;
+    if ((await countLimitHit(db, blobId)) < mediaLimits.maxLimitHits) throw error;
+    return broken('tooComplex');
+  });
   await inTransaction(db, (tx) => describeBlob(tx, blobId, facts, variants));
 }
 
-function prepared(store: FileStore, blob: BlobRow): Promise<Prepared> {
+function prepared(store: FileStore, blob: BlobRow, signal: AbortSignal): Promise<Prepared> {
   const kind = kindOfType(blob.type);
   if (kind === 'image') return preparedPicture(store, blob);
-  return kind === 'video' ? preparedFilm(store, blob) : preparedPdf(store, blob);
+  return kind === 'video' ? preparedFilm(store, blob) : preparedPdf(store, blob, signal);
 }
 
 async function preparedPicture(store: FileStore, blob: BlobRow): Promise<Prepared> {
@@ -52,15 +64,20 @@ async function preparedFilm(store: FileStore, blob: BlobRow): Promise<Prepared> 
   return { facts: { ...film, state: 'ready' }, variants: [] };
 }
 
-async function preparedPdf(store: FileStore, blob: BlobRow): Promise<Prepared> {
+async function preparedPdf(
+  store: FileStore,
+  blob: BlobRow,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const variants: StoredVariant[] = [];
-  const pdf = await preparePdf(await bytesOf(store, blob), async (page, number) => {
-    const thumbnail = await thumbnailOf(page, pageThumbnail(number));
-    for (const made of [page, thumbnail]) variants.push(await storeVariant(store, blob.id, made));
-  });
+  const keep = async (made: MadeVariant) => {
+    variants.push(await storeVariant(store, blob.id, made));
+  };
+  const pdf = await preparePdf(await bytesOf(store, blob), keep, signal);
   if (pdf.reason !== null) return broken(pdf.reason);
+  const { pageCount, isTextMissing } = pdf;
   const { width = null, height = null } = variants[0] ?? {};
-  return { facts: { state: 'ready', pageCount: pdf.pageCount, width, height }, variants };
+  return { facts: { state: 'ready', pageCount, isTextMissing, width, height }, variants };
 }
 
 const broken = (reason: BrokenReason): Prepared => ({

@@ -1,0 +1,133 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '../../../../db/migrate.ts';
+
+/** Bounds of one parser process. */
+export interface ParserLimits {
+  /** Wall clock in seconds, from the start of the process to its end. */
+  seconds: number;
+  /** Megabytes of its JavaScript heap. Pixels lie elsewhere and are bounded by each program. */
+  megabytes: number;
+}
+
+/** A parser exceeded a limit of its process. */
+export class ParserLimitError extends Error {
+  /** @param limit which one it was */
+  constructor(readonly limit: keyof ParserLimits) {
+    super(`a parser exceeded its limit of ${limit}`);
+  }
+}
+
+/** Messages to and from a parser's program, in their order. */
+export interface Parser {
+  send: (message: object) => void;
+  /** The next message; rejects when the process ends or exceeds a limit. */
+  receive: () => Promise<unknown>;
+}
+
+/** Behind requests, and yet never without its share of a busy processor. */
+const niceness = 5;
+
+/** The last bytes of its error output that are read for its cause of death. */
+const maxErrorOutput = 4096;
+
+/**
+ * Runs a parser's program in a process of its own: a hostile file can exhaust or crash that process
+ * only, and its wall clock holds inside native code too. The process gets no secrets: its environment
+ * is empty but for what Node.js needs.
+ *
+ * Whatever the process does wrong is an error of ours, which the queue retries: only a program can
+ * say that its input is damaged, by a message.
+ * @param program file name beside this file; it is not bundled
+ * @param signal ends the process
+ * @throws ParserLimitError when a limit was exceeded
+ */
+export async function withParser<T>(
+  program: string,
+  { seconds, megabytes }: ParserLimits,
+  signal: AbortSignal,
+  work: (parser: Parser) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const child = fork(
+    path.join(projectRoot(), 'server/modules/signage/media/prepare', program),
+    [],
+    {
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      // Fonts of this machine are not used: a page looks the same on all of them.
+      env: { ...picked(['PATH', 'SystemRoot']), DISABLE_SYSTEM_FONTS_LOAD: '1' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  );
+  const { parser, fail } = connect(child);
+  const timer = setTimeout(() => fail(new ParserLimitError('seconds')), seconds * 1000);
+  const abort = () => fail(signal.reason as Error); // what `abort` was called with
+  signal.addEventListener('abort', abort);
+  try {
+    return await work(parser);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    child.kill('SIGKILL');
+  }
+}
+
+function connect(child: ChildProcess): { parser: Parser; fail: (error: Error) => void } {
+  const received: unknown[] = [];
+  let waiting: { resolve: (message: unknown) => void; reject: (error: Error) => void } | null =
+    null;
+  let failure: Error | null = null;
+  let errorOutput = '';
+  const fail = (error: Error) => {
+    failure ??= error;
+    waiting?.reject(failure);
+    waiting = null;
+  };
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errorOutput = (errorOutput + chunk.toString()).slice(-maxErrorOutput);
+  });
+  child.on('spawn', () => {
+    if (child.pid !== undefined) os.setPriority(child.pid, niceness);
+  });
+  child.on('message', (message) => {
+    if (waiting) waiting.resolve(message);
+    else received.push(message);
+    waiting = null;
+  });
+  child.on('error', fail);
+  // After its output was read to the end, unlike `exit`.
+  child.on('close', (code, signal) => fail(causeOfEnd(code, signal, errorOutput)));
+  return {
+    fail,
+    parser: {
+      send(message) {
+        // A process that has ended is reported by `close`.
+        if (child.connected) child.send(message, () => undefined);
+      },
+      receive() {
+        if (received.length > 0) return Promise.resolve(received.shift());
+        if (failure) return Promise.reject(failure);
+        return new Promise((resolve, reject) => {
+          waiting = { resolve, reject };
+        });
+      },
+    },
+  };
+}
+
+function causeOfEnd(code: number | null, signal: string | null, errorOutput: string): Error {
+  if (errorOutput.includes('heap out of memory')) return new ParserLimitError('megabytes');
+  const line = /^\w*Error: .*$/m.exec(errorOutput)?.[0] ?? '';
+  return new Error(`a parser ended with ${signal ?? `code ${code}`} ${line}`.trim());
+}
+
+function picked(names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
