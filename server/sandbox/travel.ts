@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import type { Database } from '../db/connect.ts';
+import { seedDemoTracks } from '../db/seed/demo-tracks.ts';
 import { enqueueDue, nextDue } from '../jobs/due-work.ts';
 import { openJobs } from '../jobs/queue.ts';
 import type { JobRunner } from '../jobs/runner.ts';
@@ -11,7 +14,7 @@ export interface TravelOptions {
   db: Database;
   pool: pg.Pool;
   clock: SandboxClock;
-  queue: JobRunner;
+  queue: Pick<JobRunner, 'wake' | 'enqueueDue'>;
   /** Resolves once every process has the clock's time. */
   everybodyHeard: () => Promise<void>;
 }
@@ -25,19 +28,29 @@ export type Travel = (wanted: (now: Date) => Date) => Promise<void>;
  */
 export function traveller({ db, pool, clock, queue, everybodyHeard }: TravelOptions): Travel {
   let last = Promise.resolve();
+  // The start gave the present period its numbers.
+  let period = periodOf(clock.now());
 
   async function travel(wanted: (now: Date) => Date): Promise<void> {
     const target = wanted(clock.now());
     for (;;) {
       const stop = await nextDue(db, target);
       if (!stop) break;
-      await clock.moveTo(stop);
+      await moveTo(stop);
       await enqueueDue(db, queue, stop);
       await drained();
     }
-    await clock.moveTo(target);
+    await moveTo(target);
     await drained();
     await everybodyHeard();
+  }
+
+  /** Gives each period that the clock enters its invoice numbers: due work may charge there. */
+  async function moveTo(moment: Date): Promise<void> {
+    const entered = periodOf(moment);
+    if (entered !== period) await seedDemoTracks(db, moment);
+    period = entered;
+    await clock.moveTo(moment);
   }
 
   async function drained(): Promise<void> {
@@ -56,3 +69,5 @@ export function traveller({ db, pool, clock, queue, everybodyHeard }: TravelOpti
     return journey;
   };
 }
+
+const periodOf = (moment: Date) => invoicePeriodOf(taipeiDay(moment)).code;

@@ -4,7 +4,7 @@ import { addMonths } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../connect.ts';
 import { invoiceTracks } from '../schema/commerce/invoice.ts';
 
-/** Four years: the sandbox's clock may move that far, and invoices are issued all the same. */
+/** Four years ahead; the sandbox's clock adds as many at each period that it enters. */
 const periods = 24;
 /** Nobody's letters, enough numbers for whatever is tried. */
 const demoTrack = { letters: 'ZZ', firstNumber: 0, lastNumber: 99_999 } as const;
