@@ -15,6 +15,7 @@ import { installHealth } from './http/observe/health.ts';
 import { installMetrics } from './http/observe/metrics.ts';
 import { mountContract } from './http/mount-contract.ts';
 import type { PipelineOptions } from './http/pipeline/options.ts';
+import { Outages } from './http/answer/outages.ts';
 import { installRequestLog } from './http/observe/request-log.ts';
 import { callLimits } from './http/access/limit.ts';
 import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
@@ -66,7 +67,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 /** Builds the app on a server: the order of the hooks is the order of the checks. */
 export async function buildApp(app: FastifyInstance, options: AppOptions): Promise<void> {
   const services = { ...options.services, log: app.log };
-  installErrorHandler(app);
+  const outages = new Outages();
+  installErrorHandler(app, outages);
   installRequestLog(app);
   installBodyProgress(app);
   const { botCheck, identity, payments, config } = services;
@@ -84,7 +86,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     limits.checkCaller({ ip: request.ip, principal: null });
   const { closing } = options;
   installClosing(app, closing);
-  installHealth(app, { db: options.db, services, shutdown: closing.shutdown }, onRequest);
+  installHealth(app, { db: options.db, services, shutdown: closing.shutdown, outages }, onRequest);
   installMetrics(app, { db: options.db, pool: options.pool, services });
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });

@@ -15,6 +15,7 @@ import { startTurns } from './db/turns.ts';
 import { csrfTokens } from './http/session/csrf.ts';
 import { principalsOf } from './http/session/principal.ts';
 import { prepareRecurring } from './jobs/due-work.ts';
+import { limitWarnings } from './jobs/limit-repeats.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
 import { knownAs } from './modules/account/password/hash-queue.ts';
 import { hashPassword } from './modules/account/password/password.ts';
@@ -65,14 +66,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** From the ground up: database, queue, services, calls, and last the workers. */
 async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown): Promise<string> {
   warn(app.log, config);
-  const connection = await connectDatabase({ ...config, log: app.log });
+  const connection = await connectDatabase({ ...config, log: limitWarnings(app.log) });
   shutdown.on('database', connection.close);
   const { db } = connection;
   const key = await enterDatabase(app, connection, config, shutdown);
   const sandbox = await prepareDatabase(connection, config);
   const clock = sandbox ?? systemClock;
   const { queue, listener } = await startQueue(app, connection, shutdown);
-  const turns = await startTurns(connection.pool, listener, app.log);
+  const turns = await startTurns(connection.pool, listener, limitWarnings(app.log));
   shutdown.on('locks', turns.close);
   const stores = await openStores(config, app.log);
   shutdown.on('stores', () => stores.close());
@@ -149,7 +150,7 @@ async function enterDatabase(
     log.fatal('the key of the database was changed while this server was cut off: it ends');
     process.kill(process.pid, 'SIGTERM');
   };
-  const presence = await joinServers(pool, log, onBack);
+  const presence = await joinServers(pool, limitWarnings(log), onBack);
   shutdown.on('presence', () => presence.leave());
   const weakness = await prepareSchema(connection, log);
   if (weakness !== null && !config.isSandbox) log.warn(weakness);
@@ -170,7 +171,7 @@ async function prepareDatabase({ db }: Connection, config: Config): Promise<Sand
 }
 
 async function startQueue({ log }: FastifyInstance, { db, pool }: Connection, shutdown: Shutdown) {
-  const listener = await startListener(pool, log);
+  const listener = await startListener(pool, limitWarnings(log));
   shutdown.on('listener', listener.close);
   const queue: JobRunner = await startJobs({ pool, db, listener, log });
   shutdown.on('queue', queue.stop);

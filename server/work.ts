@@ -37,7 +37,9 @@ export async function beginWork({
     if (isLooking) return;
     isLooking = true;
     looking = enqueueDue(services.db, queue, services.clock.now())
-      .catch((error: unknown) => log.error({ reason: failureReason(error) }, 'due work'))
+      .catch((error: unknown) =>
+        log.error({ reason: failureReason(error) }, 'due work could not be queued'),
+      )
       .finally(() => {
         isLooking = false;
       });

@@ -36,6 +36,9 @@ describe('errorMessage', () => {
   });
 
   it('names codes that this build does not know', () => {
+    expect(errorMessage(new ApiError(4, { seconds: 30, unavailable: true }))).toMatch(
+      /^Our service is temporarily unavailable/,
+    );
     expect(errorMessage(new ApiError(4711, null))).toMatch(/^System error, code 4711/);
   });
 

@@ -38,7 +38,8 @@ export function headed(message: string): Headed {
 function codeMessage(error: ApiError): string {
   const { code } = error;
   if (code === 4) {
-    const { seconds } = detailsOf(error, 4);
+    const { seconds, unavailable } = detailsOf(error, 4);
+    if (unavailable === true) return t('errors:4_unavailable');
     if (typeof seconds === 'number' && seconds > 0) {
       // Specification section 8: minutes, rounded up.
       return t('errors:4_wait', { count: Math.ceil(seconds / 60) });

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { NamedClient } from './named-client.ts';
 
 /** Any number will do, as long as every version of ours uses the same; backups take it too. */
 export const schemaLock = 7_264_190_114;
@@ -25,6 +26,7 @@ export async function inSchemaLock<T>(
   try {
     // Waiting for another process, or building an index, may take longer than a request may.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    if (client instanceof NamedClient) client.isUnlimited = true;
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
     return await work(client);
   } finally {

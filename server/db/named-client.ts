@@ -11,6 +11,13 @@ const isVariable = (text: string) => / in \(\$|\), \(/.test(text);
 
 const isStatement = (text: string) => /^(select|insert|update|delete|with) /.test(text);
 
+/**
+ * Longest wait for the result of a statement, in ms: above statement_timeout, which PostgreSQL itself
+ * enforces, and below the client's timeout of 30 s together with the wait of a lane. Only a database that
+ * does not respond at all reaches it (frozen machine, network that drops packets).
+ */
+const resultTimeoutMs = 26_000;
+
 /** One text has one name in the whole process, on every connection. */
 const names = new Map<string, string>();
 const candidates = new Set<string>();
@@ -40,6 +47,9 @@ export function statementName(text: string): string | undefined {
  * connection and soon plans it no more: planning takes several times what a look-up by key does.
  */
 export class NamedClient extends pg.Client {
+  /** Set for work on the schema, whose statements take as long as they take. */
+  isUnlimited = false;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // The driver's overloads all take the query first; what follows it is handed on as it came.
@@ -48,8 +58,20 @@ export class NamedClient extends pg.Client {
       if (!isOfDrizzle(asked)) return query(asked, ...rest);
       // The driver copies what a query has of its own, slowly; what it inherits costs nothing. Only
       // for those that stay: an object that others inherit from is dear to make.
-      if (asked.name !== undefined) return query(Object.create(asked), ...rest);
-      return query({ ...asked, name: statementName(asked.text) }, ...rest);
+      const limit = this.isUnlimited ? {} : { query_timeout: resultTimeoutMs };
+      const named =
+        asked.name === undefined
+          ? { ...asked, name: statementName(asked.text), ...limit }
+          : Object.assign(Object.create(asked) as pg.QueryConfig, limit);
+      const result = query(named, ...rest);
+      // Inside a transaction: its rollback would wait behind the statement that hangs.
+      if (result instanceof Promise) result.catch((error: unknown) => this.#endIfSilent(error));
+      return result;
     }) as typeof this.query;
+  }
+
+  #endIfSilent(error: unknown): void {
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+    this.end().catch(() => undefined); // the connection is lost either way
   }
 }

@@ -10,6 +10,13 @@ it.each([
   [new Error(query, { cause: refused }), refused.message],
   [new AggregateError([refused, new Error('to a@b.c')], 'two'), `${refused.message}; to …`],
   [new Error('x'.repeat(900)), `${'x'.repeat(300)}…`],
+  // As pg-boss reports errors.
+  [
+    { message: 'connect ECONNREFUSED 127.0.0.1:5432', queue: 'a', worker: 'b' },
+    'connect ECONNREFUSED 127.0.0.1:5432',
+  ],
+  [Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET'],
+  [new TypeError(''), 'TypeError'],
   ['thrown', 'unknown'],
 ])('%o is told of as %j', (error, reason) => {
   expect(failureReason(error)).toBe(reason);

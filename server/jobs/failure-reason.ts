@@ -3,6 +3,8 @@
  * query's error lists its parameters. Addresses, which mail servers repeat, are left out.
  */
 export function failureReason(error: unknown): string {
+  // pg-boss reports its errors as plain objects with the fields of an error.
+  if (isErrorLike(error)) return failureReason(new Error(error.message));
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof AggregateError) {
     return short(error.errors.map((part: unknown) => failureReason(part)).join('; '));
@@ -10,7 +12,19 @@ export function failureReason(error: unknown): string {
   const { cause } = error;
   const told = error.message.startsWith('Failed query') && cause instanceof Error ? cause : error;
   const [line = ''] = told.message.split('\n');
+  // Some system errors have a code and no message.
+  if (line === '') return 'code' in told ? String(told.code) : told.name;
   return short(line.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'));
+}
+
+function isErrorLike(error: unknown): error is { message: string } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    !(error instanceof Error) &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
 }
 
 function short(text: string): string {

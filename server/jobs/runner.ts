@@ -6,6 +6,7 @@ import type { Listener } from '../db/listener.ts';
 import { attempt, type JobRun } from './attempt.ts';
 import { keepDead, type JobLog } from './dead-jobs.ts';
 import { failureReason } from './failure-reason.ts';
+import { limitRepeats, suppressedField } from './limit-repeats.ts';
 import { openQueue } from './queue.ts';
 import { deadQueue, dueField, heartbeat } from './queue-options.ts';
 import { nextTurn } from './queued-sql.ts';
@@ -44,8 +45,13 @@ export interface RunnerOptions {
 /** Starts the queue on the pool; retries with growing delay keep real time. */
 export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
   const { pool, listener, log } = options;
+  const isLogged = limitRepeats();
   const onError = (error: unknown) => {
-    log.error({ reason: failureReason(error) }, 'job queue');
+    const reason = failureReason(error);
+    // In an outage every poll of every worker fails, for the same reason.
+    const suppressed = isLogged(reason);
+    if (suppressed === null) return;
+    log.error({ reason, ...suppressedField(suppressed) }, 'the job queue failed');
   };
   const boss = await openQueue(pool, { listener, isWorking: true }, onError);
   const slots = new Map<string, string[]>();

@@ -19,7 +19,11 @@ export type RefundRefusal =
 
 interface KnownDetails {
   /** Seconds until the call may be tried again; also the Retry-After header. */
-  4: { seconds: number };
+  4: {
+    seconds: number;
+    /** Nobody tried too often: the database, the file store or another service does not respond. */
+    unavailable?: true;
+  };
   /** ISO time at which the maintenance is to be over. */
   9: { endsAt: string };
   /** The order that was made from this cart, and its payment attempt; none: the cart is empty. */

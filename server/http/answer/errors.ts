@@ -1,26 +1,33 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusyError, isWithoutConnection } from '../../db/places.ts';
+import { DatabaseBusyError } from '../../db/places.ts';
 import { CallFailure } from '../../modules/context.ts';
 import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
+import { Outages } from './outages.ts';
 import { isPage } from '../web-app.ts';
+import { databaseOutage, type DatabaseOutage } from './database-outage.ts';
 import { failure } from './envelope.ts';
 import { TusFailure } from '../tus/tus-failure.ts';
 
-/** Seconds after which a call may try again that met an outside service out of order. */
-const outage = 30;
-/** The same where the process has no connection to its database left. */
-const crowd = 2;
+/** Seconds after which a call may be repeated that met an outage of an outside service or a full disk. */
+const serviceSeconds = 30;
+/** The same for the database. */
+const databaseSeconds = {
+  busy: 2,
+  unreachable: 5,
+  outOfSpace: 30,
+  tooSlow: 5,
+} as const satisfies Record<DatabaseOutage, number>;
 
 /**
  * Every failure leaves as an envelope; what is our fault is logged with the request's id. Where a page
  * was asked for by an address that the files' folder refuses, whoever asked is led to the sign-in.
  */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, outages = new Outages()): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     isRefusedByFramework(error) && isPage(request)
       ? reply.redirect('/login', 302)
-      : answerError(error, request, reply),
+      : answerError(error, request, reply, outages),
   );
 }
 
@@ -30,11 +37,18 @@ function isRefusedByFramework(error: FastifyError): boolean {
 }
 
 /** Answers an error thrown anywhere on the way of a call. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outages = new Outages(),
+) {
   const refusal = refusalOf(error);
   if (error instanceof ServiceUnreachableError) {
-    request.log.error({ service: error.service, reason: error.message }, 'service unreachable');
+    outages.noteService(error.service, error.message, request.log);
   }
+  const outage = databaseOutage(error);
+  if (outage !== null) outages.noteDatabase(outage, error, request.log);
   if (refusal.code === 2 || error instanceof AggregateError) {
     request.log.error({ failure: describeError(error) }, 'call failed');
   }
@@ -48,10 +62,11 @@ function refusalOf(error: unknown): CallFailure {
   if (error instanceof AggregateError) return refusalOf(error.errors[0]);
   if (error instanceof CallFailure) return error;
   // Nothing is wrong with the call: the same again in a while is right.
-  if (error instanceof ServiceUnreachableError) return new CallFailure(4, { seconds: outage });
+  if (error instanceof ServiceUnreachableError) return unavailable(serviceSeconds);
   // Nothing is broken and nothing was done: the same call may be made again in a moment.
   if (error instanceof DatabaseBusyError) return new CallFailure(4, { seconds: error.seconds });
-  if (isWithoutConnection(error)) return new CallFailure(4, { seconds: crowd });
+  const outage = databaseOutage(error);
+  if (outage !== null) return unavailable(databaseSeconds[outage]);
   const status = (error as Partial<FastifyError> | null)?.statusCode; // absent on foreign errors
   // What Fastify itself refuses: malformed JSON, a wrong content type, a body over the limit.
   if (status !== undefined && status >= 400 && status < 500) {
@@ -60,6 +75,8 @@ function refusalOf(error: unknown): CallFailure {
   }
   return new CallFailure(2);
 }
+
+const unavailable = (seconds: number) => new CallFailure(4, { seconds, unavailable: true });
 
 /**
  * An error as the log may hold it. Query errors carry their parameters (addresses, hashes) in

@@ -1,64 +1,84 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { countDead } from '../../jobs/dead-jobs.ts';
-import { findShortages } from '../../modules/commerce/invoice/number-shortage.ts';
+import { failureReason } from '../../jobs/failure-reason.ts';
+import { limitRepeats } from '../../jobs/limit-repeats.ts';
+import {
+  findShortages,
+  needsInvoiceNumbers,
+} from '../../modules/commerce/invoice/number-shortage.ts';
 import type { Services } from '../../modules/context.ts';
-import type { FileStore } from '../../ports/files/file-store.ts';
+import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
+import type { Outages } from '../answer/outages.ts';
+import { probe } from './probe.ts';
+
+/** What `/readyz` reads. */
+export interface HealthParts {
+  db: Database;
+  services: Pick<Services, 'files' | 'clock' | 'einvoice' | 'payments'>;
+  shutdown: { readonly isStarted: boolean };
+  outages: Pick<Outages, 'isDatabaseOutOfSpace'>;
+}
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can work, so a balancer may send it people. The
- * latter asks the database, so that `onRequest` may refuse it.
+ * `/healthz`: the process responds. `/readyz`: it can work, so a balancer may send requests. The latter
+ * queries the database, so that `onRequest` may reject it. It responds within 3 s, also when the database
+ * or the file store hangs, and names the one that does.
  */
 export function installHealth(
   app: FastifyInstance,
-  {
-    db,
-    services,
-    shutdown,
-  }: {
-    db: Database;
-    services: Pick<Services, 'files' | 'clock' | 'einvoice'>;
-    shutdown: { readonly isStarted: boolean };
-  },
+  { db, services, shutdown, outages }: HealthParts,
   onRequest: (request: FastifyRequest) => Promise<void>,
 ): void {
+  const isLogged = limitRepeats();
+  const readDatabase = probe(async () => {
+    const [deadJobs, invoiceNumbers] = await Promise.all([countDead(db), numbersOf(db, services)]);
+    return { deadJobs, invoiceNumbers };
+  });
+  const checkFiles = probe(() => services.files.check());
+  const logFailure = ({ log }: FastifyRequest, service: string, error: unknown) => {
+    const reason = failureReason(error);
+    if (isLogged(`${service} ${reason}`) !== null) log.warn({ service, reason }, 'not ready');
+  };
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest }, async (request, reply) => {
     if (shutdown.isStarted) return reply.code(503).send({ status: 'closing' });
-    try {
-      // Dead jobs and missing numbers need an operator, and a store that is away is away for all:
-      // another process would do no better, so they are told of and change nothing.
-      const [deadJobs, files, invoiceNumbers] = await Promise.all([
-        countDead(db),
-        reached(services.files, request),
-        numbersOf(db, services),
-      ]);
-      return { status: 'ready', deadJobs, files, invoiceNumbers };
-    } catch (error) {
-      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'not ready');
-      return reply.code(503).send({ status: 'database unreachable' });
+    // Dead jobs and missing numbers need an operator, and a store that is away is away for all:
+    // another process would do no better, so the response names them and stays 200.
+    const [read, files] = await Promise.all([
+      readDatabase().catch((error: unknown) => {
+        logFailure(request, 'database', error);
+        return null;
+      }),
+      checkFiles().then(
+        () => 'reachable',
+        (error: unknown) => {
+          logFailure(request, 'file store', error);
+          return isFullDisk(error) ? 'full' : 'unreachable';
+        },
+      ),
+    ]);
+    if (read === null) {
+      const body = { status: 'database unreachable', database: 'unreachable', files };
+      return reply.code(503).send(body);
     }
+    const database = outages.isDatabaseOutOfSpace ? 'out of space' : 'reachable';
+    return { status: 'ready', database, files, ...read };
   });
 }
 
-/** A platform that numbers invoices itself tells nobody how many it has. */
+const isFullDisk = (error: unknown) =>
+  error instanceof ServiceUnreachableError && error.service === 'disk';
+
+/**
+ * A platform that numbers invoices itself reports no stock, and a deployment without a payment method
+ * sells nothing.
+ */
 async function numbersOf(
   db: Database,
-  { clock, einvoice }: Pick<Services, 'clock' | 'einvoice'>,
-): Promise<'enough' | 'low' | 'of the platform'> {
-  if (einvoice.isNumbering) return 'of the platform';
-  return (await findShortages(db, clock.now())).length === 0 ? 'enough' : 'low';
-}
-
-async function reached(
-  files: Pick<FileStore, 'check'>,
-  { log }: FastifyRequest,
-): Promise<'reachable' | 'unreachable'> {
-  try {
-    await files.check();
-    return 'reachable';
-  } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'no file store');
-    return 'unreachable';
-  }
+  services: HealthParts['services'],
+): Promise<'enough' | 'low' | 'of the platform' | 'not needed'> {
+  if (services.einvoice.isNumbering) return 'of the platform';
+  if (!needsInvoiceNumbers(services)) return 'not needed';
+  return (await findShortages(db, services.clock.now())).length === 0 ? 'enough' : 'low';
 }

@@ -6,6 +6,7 @@ import { jobCounts } from '../../jobs/queue.ts';
 import {
   countWaitingInvoices,
   findNumbersLeft,
+  needsInvoiceNumbers,
 } from '../../modules/commerce/invoice/number-shortage.ts';
 import { lastMoneyCheck } from '../../modules/commerce/report/last-check.ts';
 import { fail, type Services } from '../../modules/context.ts';
@@ -24,7 +25,7 @@ export function installMetrics(
     db,
     pool,
     services,
-  }: { db: Database; pool: pg.Pool; services: Pick<Services, 'clock' | 'einvoice'> },
+  }: { db: Database; pool: pg.Pool; services: Pick<Services, 'clock' | 'einvoice' | 'payments'> },
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (outsiderReason(request.raw) !== null) throw fail(7);
@@ -58,10 +59,10 @@ export function installMetrics(
 
 async function invoiceMetrics(
   db: Database,
-  { clock, einvoice }: Pick<Services, 'clock' | 'einvoice'>,
+  services: Pick<Services, 'clock' | 'einvoice' | 'payments'>,
 ): Promise<string[]> {
   const [left, waiting] = await Promise.all([
-    einvoice.isNumbering ? [] : findNumbersLeft(db, clock.now()),
+    needsInvoiceNumbers(services) ? findNumbersLeft(db, services.clock.now()) : [],
     countWaitingInvoices(db),
   ]);
   return [

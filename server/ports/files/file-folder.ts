@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { codeOf, onDisk } from '../disk-errors.ts';
@@ -9,6 +9,8 @@ import { isBlobId, requireVariant } from './variant-name.ts';
 
 /** What is being written; never read, and gone with its blob. */
 const unfinished = '.part';
+/** Written and removed by `check`. */
+const checkBytes = 64 * 1024;
 
 /**
  * The store as a folder of this machine, with a folder for each blob; it is made when it is needed,
@@ -62,7 +64,17 @@ export function fileFolder(directory: string): FileStore {
       await makeFolder(directory);
       for await (const { name } of await opendir(directory)) if (isBlobId(name)) yield name;
     },
-    check: () => onDisk(() => makeFolder(directory)),
+    // A full disk still answers to every question: only writing shows it.
+    check: () =>
+      onDisk(async () => {
+        await makeFolder(directory);
+        const file = path.join(directory, `.check-${randomUUID()}`);
+        try {
+          await writeFile(file, Buffer.alloc(checkBytes), { flag: 'wx', mode: 0o600 });
+        } finally {
+          await rm(file, { force: true });
+        }
+      }),
   };
 }
 

@@ -32,6 +32,6 @@ export interface FileStore {
   remove(blobId: string): Promise<void>;
   /** Ids of all blobs of which something is there, or was begun; one may come twice. */
   list(): AsyncIterable<string>;
-  /** Can it be reached? */
+  /** Can it be reached, and written where it is a disk? */
   check(): Promise<void>;
 }

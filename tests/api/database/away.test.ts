@@ -57,7 +57,12 @@ it('goes on after its database was away: refuses meanwhile, and keeps whatever i
     awayMs + 30_000,
   );
   expect((await server.browser().fetch('/healthz')).status).toBe(200);
-  expect((await server.browser().fetch('/readyz')).status).toBe(503);
+  expect(await readiness()).toEqual([
+    503,
+    { status: 'database unreachable', database: 'unreachable', files: 'reachable' },
+  ]);
+  const refused = await browser.call(countUnreadNotifications);
+  expect(refused).toMatchObject({ http: 429, data: { seconds: 5, unavailable: true } });
 
   await gate.open();
   const [read, written] = [reads.answered(), writes.answered()];
@@ -66,13 +71,55 @@ it('goes on after its database was away: refuses meanwhile, and keeps whatever i
     () => reads.answered() > read + 10 && writes.answered() > written + 10,
     30_000,
   );
-  expect(new Set([...(await reads.end()), ...(await writes.end())])).toEqual(new Set([0, 2]));
+  expect(new Set([...(await reads.end()), ...(await writes.end())])).toEqual(new Set([0, 4]));
   const [row] = await direct.db
     .select({ address: users.address })
     .from(users)
     .where(eq(users.email, email));
   expect(Number(row?.address)).toBe(lastKept);
 });
+
+it('says that it is not ready while its database hangs', async () => {
+  expect(await readiness()).toMatchObject([200, { status: 'ready', database: 'reachable' }]);
+  gate.freeze();
+  try {
+    const found = await Promise.all([readiness(), readiness(), readiness()]);
+    for (const one of found) expect(one).toMatchObject([503, { database: 'unreachable' }]);
+  } finally {
+    gate.thaw();
+  }
+  await eventually('it is ready again', async () => (await readiness())[0] === 200);
+});
+
+it(
+  'responds to calls with a time to repeat them while its database hangs',
+  { tags: ['full'] },
+  async () => {
+    const browser = server.browser();
+    expect(await signIn(browser, email)).toMatchObject({ status: 0 });
+    gate.freeze();
+    try {
+      // The client gives up after 30 s.
+      const calls = [
+        browser.call(countUnreadNotifications),
+        browser.call(updateProfile, { firstName: 'Mei', lastName: 'Lin', address: 'frozen' }),
+      ];
+      for (const call of calls) expect(await call).toMatchObject({ status: 4, http: 429 });
+    } finally {
+      gate.thaw();
+    }
+    await eventually(
+      'calls are answered again',
+      async () => (await browser.call(countUnreadNotifications)).status === 0,
+    );
+  },
+);
+
+/** Fails where no response comes in 10 s, which is far above the server's limit of 3 s. */
+async function readiness(): Promise<[number, Record<string, unknown>]> {
+  const response = await server.browser().fetch('/readyz', { signal: AbortSignal.timeout(10_000) });
+  return [response.status, (await response.json()) as Record<string, unknown>]; // an object, as documented
+}
 
 /** Asks again and again, one call after the other, until it is told to end. */
 function ask(call: (number: number) => ReturnType<HttpClient['call']>) {
@@ -86,7 +133,7 @@ function ask(call: (number: number) => ReturnType<HttpClient['call']>) {
   })();
   return {
     answered: () => count(0),
-    refused: () => count(2),
+    refused: () => count(4),
     end: () => {
       over.abort();
       return asking;

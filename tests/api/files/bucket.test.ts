@@ -141,7 +141,7 @@ describe.skipIf(!hasGateway)('files in a bucket', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(4).fill('30'));
-    expect(await bytes.json()).toEqual({ status: 4, data: { seconds: 30 } });
+    expect(await bytes.json()).toEqual({ status: 4, data: { seconds: 30, unavailable: true } });
     expect(bytes.headers.get('cache-control')).not.toContain('immutable');
     const ready = async (server: TestServer): Promise<unknown> =>
       (await server.browser().fetch('/readyz')).json();

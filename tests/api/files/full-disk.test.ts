@@ -59,17 +59,21 @@ describe.skipIf(disk === null)('on a full disk', () => {
     const other = path.join(folder, 'other');
     await writeFile(other, Buffer.alloc(1.5 * megabyte));
 
+    const ready = async (): Promise<unknown> => (await client.fetch('/readyz')).json();
+    expect(await ready()).toMatchObject({ files: 'reachable' });
     const refused = await sendBytes(client, url, bytes);
     expect([refused.status, await refused.json()]).toEqual([
       429,
-      { status: 4, data: { seconds: 30 } },
+      { status: 4, data: { seconds: 30, unavailable: true } },
     ]);
+    expect(await ready()).toMatchObject({ status: 'ready', files: 'full' });
     const tus = { 'tus-resumable': '1.0.0' };
     const asked = await client.fetch(url, { method: 'HEAD', headers: tus });
     const offset = Number(asked.headers.get('upload-offset'));
     expect(offset).toBeGreaterThan(0);
     expect(offset).toBeLessThan(bytes.length);
     await rm(other);
+    expect(await ready()).toMatchObject({ files: 'reachable' });
     expect((await sendBytes(client, url, bytes.subarray(offset), offset)).status).toBe(204);
     const id = String(url.split('/').pop());
     await preparedFile(client, id);

@@ -148,7 +148,7 @@ it('a store that fails amid a body says when to go on, and what came before is k
   });
   expect(await patch(url, 0, sent, scene().owner, failing)).toMatchObject({
     http: 429,
-    body: { status: 4, data: { seconds: 30 } },
+    body: { status: 4, data: { seconds: 30, unavailable: true } },
   });
   const there = (await bytesHere(url)) ?? 0;
   expect(there).toBeGreaterThan(megabyte);

@@ -173,7 +173,18 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     const own = await createTestDatabase();
     const server = await startProcess({ ...deployment, DATABASE_URL: own.url });
     const client = new HttpClient(server.address);
-    expect((await client.fetch('/readyz')).status).toBe(200);
+    const ready = await client.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      // Nothing can be paid there.
+      {
+        status: 'ready',
+        database: 'reachable',
+        files: 'reachable',
+        deadJobs: 0,
+        invoiceNumbers: 'not needed',
+      },
+    ]);
     expect(
       await client.call(login, { email: 'holder@demo.test', password, gToken: 'sandbox-pass' }),
     ).toMatchObject({ status: 1010 });

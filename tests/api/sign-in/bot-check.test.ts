@@ -153,7 +153,7 @@ describe('a service that cannot be reached', () => {
     app.get('/', () => Promise.reject(new ServiceUnreachableError('identity platform', 'no')));
     const answer = await app.inject('/');
     expect(answer.statusCode).toBe(429);
-    expect(answer.json()).toEqual({ status: 4, data: { seconds: 30 } });
+    expect(answer.json()).toEqual({ status: 4, data: { seconds: 30, unavailable: true } });
     expect(answer.headers['retry-after']).toBe('30');
     await app.close();
   });

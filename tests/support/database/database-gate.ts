@@ -7,12 +7,16 @@ export interface DatabaseGate {
   /** Cuts every connection and takes no new one, as a database that is gone. */
   close(): Promise<void>;
   open(): Promise<void>;
+  /** Lets nothing through, and keeps every connection, as a database that hangs. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Listens on a free port of loopback and hands everything on to the database of `url`. */
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const target = targetOf(url);
   const sockets = new Set<net.Socket>();
+  let isFrozen = false;
   const server = net.createServer((near) => {
     const far = net.connect(target);
     for (const [one, other] of [
@@ -26,6 +30,7 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
         other.destroy();
       });
       one.pipe(other);
+      if (isFrozen) one.pause();
     }
   });
   const listen = (port: number) =>
@@ -50,6 +55,14 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       await closed;
     },
     open: () => listen(port),
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
   };
 }
 

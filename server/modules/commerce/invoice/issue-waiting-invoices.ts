@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { JobHandlers, JobServices } from '../../job-services.ts';
 import { findUntold } from './invoice-sql.ts';
 import { numberInvoice } from './number-invoice.ts';
-import { findShortages } from './number-shortage.ts';
+import { findShortages, needsInvoiceNumbers } from './number-shortage.ts';
 
 const batch = 100;
 
@@ -13,7 +13,7 @@ export const issueWaitingInvoices: JobHandlers['issue-waiting-invoices'] = async
   _payload,
   { now, signal },
 ) => {
-  const { db, log, einvoice } = services;
+  const { db, log } = services;
   let found = await findUntold(db, batch);
   while (found.length > 0) {
     for (const { id } of found) {
@@ -25,7 +25,7 @@ export const issueWaitingInvoices: JobHandlers['issue-waiting-invoices'] = async
     }
     found = await findUntold(db, batch);
   }
-  if (!einvoice.isNumbering) await tellOfShortages(services, now);
+  if (needsInvoiceNumbers(services)) await tellOfShortages(services, now);
 };
 
 /** Each by itself, so that the numbers of a period are free for others in between. */

@@ -3,7 +3,23 @@ import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.
 import { invoiceNumbers } from '#shared/domain/commerce/trade.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { Database } from '../../../db/connect.ts';
+import type { EinvoicePort } from '../../../ports/einvoice/einvoice-port.ts';
+import type { PaymentPorts } from '../../../ports/payment/payment-ports.ts';
 import { countNumbers, countWaiting } from './invoice-sql.ts';
+
+/**
+ * Does this deployment need invoice numbers of its own? Not where a platform assigns them, and not where
+ * nothing can be paid.
+ */
+export function needsInvoiceNumbers({
+  einvoice,
+  payments,
+}: {
+  einvoice: Pick<EinvoicePort, 'isNumbering'>;
+  payments: Pick<PaymentPorts, 'offered'>;
+}): boolean {
+  return !einvoice.isNumbering && payments.offered.length > 0;
+}
 
 /** The numbers of a period that is on, or about to begin. */
 export interface NumbersLeft {
