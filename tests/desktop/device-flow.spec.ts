@@ -70,7 +70,7 @@ test('the window signs in through the system’s browser, and the token never en
   expect(await desktop.keyringEntry(real.address)).toBeNull();
 
   await person.call(decideDevice, { hash, code, approve: true });
-  await expect(inside(page)).toBeVisible({ timeout: 15_000 });
+  await expect(inside(page)).toBeVisible();
   const token = (await desktop.keyringEntry(real.address)) ?? '';
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(await heard()).toContain('"verified":true');
@@ -103,7 +103,7 @@ test(
     await expect(link).toBeVisible();
     const code = (await link.inputValue()).slice(-8);
     await person.call(decideDevice, { code, approve: false });
-    await expect(page.getByText(device.browser.over)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(device.browser.over)).toBeVisible();
     await expect(start(page)).toBeEnabled();
     expect(await desktop.keyringEntry(real.address)).toBeNull();
     await quit();
@@ -135,7 +135,7 @@ test('a link waits for the sign-in, opens its page once, and another one opens i
   await person.call(decideDevice, { code, approve: true });
 
   const request = page.getByRole('region', { name: device.request.label });
-  await expect(request.getByText('Other window')).toBeVisible({ timeout: 15_000 });
+  await expect(request.getByText('Other window')).toBeVisible();
   expect(page.url()).toBe(`app://marquee${first}`);
   // Given out once: a reload elsewhere does not bring it back.
   await request.getByRole('button', { name: device.request.refuse, exact: true }).click();

@@ -132,7 +132,7 @@ test(
     await expect(screen.getByText(words.unmarked)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await unlockKeyring(desktop.session);
-    await expect(screen.getByText(words.unmarked)).toHaveCount(0, { timeout: 20_000 });
+    await expect(screen.getByText(words.unmarked)).toHaveCount(0);
     await screen.getByLabel(words.password, { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(screen).toHaveCount(0);

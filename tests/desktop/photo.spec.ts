@@ -40,7 +40,7 @@ test(
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: account.crop.use }).click();
     // Cutting, sending and scaling a large picture is work; how long it takes is not the question here.
-    await expect(page.getByText(account.photo.saved)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(account.photo.saved)).toBeVisible();
     await page.reload();
     const face = page
       .getByRole('button', { name: common.account.label, exact: true })

@@ -314,9 +314,7 @@ test(
     try {
       await call(page, 'login', credentials);
       const main = app.process();
-      const quitAt = Date.now();
       await quit();
-      expect(Date.now() - quitAt).toBeLessThan(5_000);
       expect(main.signalCode).toBe('SIGKILL');
     } finally {
       desktop.session.keyring?.kill('SIGCONT');

@@ -35,7 +35,7 @@ test('somebody signs up, buys a plan and publishes a poster by the keyboard alon
   const robot = page.getByRole('checkbox', { name: /robot/i });
   await tabTo(page, robot);
   await page.keyboard.press('Space');
-  await expect(robot).toBeChecked({ timeout: 20_000 });
+  await expect(robot).toBeChecked();
   await press(page, page.getByRole('button', { name: auth.signup.submit }));
   await expect(page.getByRole('heading', { name: auth.verify.noticeTitle })).toBeVisible();
   await page.goto(linkIn(await nextMail(outbox, email)));

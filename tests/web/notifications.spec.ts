@@ -63,7 +63,7 @@ test('an event in another browser shows on the badge without a reload', async ({
   await page.clock.install();
   await page.goto('/notification');
   // The first page of a fresh server, with a clock that is not the browser's own.
-  await expect(page.getByText(words.empty.title)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.empty.title)).toBeVisible();
   await unreadIs(page, 0);
   await page.evaluate(() => {
     document.body.dataset['kept'] = 'true';

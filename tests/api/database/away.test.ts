@@ -54,7 +54,7 @@ it('goes on after its database was away: refuses meanwhile, and keeps whatever i
   await eventually(
     'both are refused, for as long as it is away',
     () => Date.now() > until && reads.refused() > 0 && writes.refused() > 0,
-    awayMs + 30_000,
+    awayMs + 60_000,
   );
   expect((await server.browser().fetch('/healthz')).status).toBe(200);
   expect(await readiness()).toEqual([
@@ -69,7 +69,6 @@ it('goes on after its database was away: refuses meanwhile, and keeps whatever i
   await eventually(
     'both are answered again',
     () => reads.answered() > read + 10 && writes.answered() > written + 10,
-    30_000,
   );
   expect(new Set([...(await reads.end()), ...(await writes.end())])).toEqual(new Set([0, 4]));
   const [row] = await direct.db

@@ -105,11 +105,7 @@ describe('a process that is killed in the middle of its work', () => {
     );
     try {
       const killed = await startServerProcess('killed', env);
-      await eventually(
-        'each waits for a lock',
-        async () => (await waiting(pool)) === works.length,
-        20_000,
-      );
+      await eventually('each waits for a lock', async () => (await waiting(pool)) === works.length);
       await killed.kill();
     } finally {
       await hold.release();

@@ -21,7 +21,7 @@ it('a backlog that nobody announced is worked off without sleeping between its j
       done.push((payload as { userId: string }).userId); // the payload that was queued
     });
     // With a poll of 2 s between jobs this would take a minute.
-    await eventually('all jobs ran', () => done.length === wanted.length, 15_000);
+    await eventually('all jobs ran', () => done.length === wanted.length, 45_000);
     expect(new Set(done)).toEqual(new Set(wanted));
   } finally {
     await jobs.stop();

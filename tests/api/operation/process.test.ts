@@ -119,7 +119,7 @@ describe('the server’s process', { timeout: 90_000 }, () => {
       });
       track(child);
       const databasePid = () => readPidFile(path.join(dataDir, 'postgresql'))?.pid;
-      await eventually('its database runs', () => databasePid() !== undefined, 30_000);
+      await eventually('its database runs', () => databasePid() !== undefined);
       const pid = databasePid();
       if (pid === undefined) throw new Error('the database is gone');
       onTestFinished(() => {

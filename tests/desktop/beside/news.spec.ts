@@ -68,7 +68,7 @@ test('what is new is told while nobody looks, as much as was chosen, and a click
   await signInBy('Elsewhere/1.0');
   const { title, body } = notification.event.newSignIn;
   // The bell asks by itself, hidden as it is.
-  await expect.poll(notes.shown, { timeout: 45_000 }).toHaveLength(1);
+  await expect.poll(notes.shown).toHaveLength(1);
   const [first] = await notes.shown();
   expect(first?.title).toBe(title);
   expect(first?.body).toContain(body.split('{{')[0]);
@@ -85,7 +85,7 @@ test('what is new is told while nobody looks, as much as was chosen, and a click
   await expect(page.getByLabel(desktopTexts.news.detail)).toHaveValue('hidden');
   await minimise(app);
   await signInBy('Elsewhere/2.0');
-  await expect.poll(notes.shown, { timeout: 45_000 }).toHaveLength(2);
+  await expect.poll(notes.shown).toHaveLength(2);
   expect((await notes.shown()).at(-1)).toEqual({ title: 'You have a new notification', body: '' });
 
   await notes.click();

@@ -10,6 +10,7 @@ import { makeFolder, plainUser } from '../../../build/scripts/lib/desktop/plain-
 import { startUserSession, type UserSession } from './desktop-session.ts';
 import { stageTestApp, writeWrapper, type RendererSource } from './desktop-stage.ts';
 import { endProcess } from './desktop-user.ts';
+import { untilDone } from '../eventually.ts';
 import { startFakeWebapi, type FakeWebapi } from './fake-webapi.ts';
 
 export type LaunchOptions = {
@@ -128,6 +129,7 @@ async function openDesktop(
   };
 }
 
+/** Time that Playwright has to attach to a window once the app has opened it, in ms. */
 const attachMs = 15_000;
 const mostStarts = 3;
 
@@ -155,15 +157,24 @@ async function firstShown(start: () => Promise<ElectronApplication>) {
 
 /** The first window; null where the app has one that Playwright did not attach to, unless it `mustAttach`. */
 async function attachedWindow(app: ElectronApplication, mustAttach: boolean): Promise<Page | null> {
+  const main = app.process();
+  const isOpened = await untilDone('the app opens a window', {
+    isDone: async () => app.windows().length > 0 || (await openWindows(app)) > 0,
+    isAlive: () => main.exitCode === null && main.signalCode === null,
+    progress: () => app.windows().length,
+  });
+  if (!isOpened) throw new Error('the app ended before it had a window');
   try {
     return await app.firstWindow({ timeout: attachMs });
   } catch (error) {
-    const opened = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-    if (opened === 0 || mustAttach) throw error;
+    if (mustAttach) throw error;
     process.stderr.write('Playwright did not attach to a window: the app is started once more\n');
     return null;
   }
 }
+
+const openWindows = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
 /** Tests of the real shell: one user session per worker, one fake server per test. */
 export const test = base.extend<

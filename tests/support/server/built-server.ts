@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach } from 'vitest';
 import { projectRoot } from '#server/db/migrate.ts';
-import { eventually } from '../eventually.ts';
+import { untilDone } from '../eventually.ts';
 import { testAppKey } from './test-server.ts';
 
 /** The built server as a process of its own, on a free port. */
@@ -53,11 +53,11 @@ export function builtServers(databaseUrl: () => string) {
         });
       }
       const ready = () => /is ready on (http:\S+)/.exec(printed)?.[1];
-      await eventually(
-        'the server is ready',
-        () => ready() !== undefined || child.exitCode !== null,
-        30_000,
-      );
+      await untilDone('the server starts', {
+        isDone: () => ready() !== undefined,
+        isAlive: () => child.exitCode === null,
+        progress: () => printed.length,
+      });
       const address = ready();
       if (address === undefined) throw new Error(`the server ended: ${printed}`);
       return { child, address, output: () => printed };

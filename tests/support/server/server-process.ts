@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { makeDataDir } from '../database/data-dir.ts';
 import { createWorkerDatabase } from '../database/worker-database.ts';
-import { eventually } from '../eventually.ts';
+import { untilDone } from '../eventually.ts';
 
 const run = promisify(execFile);
 
@@ -69,8 +69,12 @@ export async function startServerProcess(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await eventually('the server is ready', () => address() !== '' || isOver(), 40_000);
-    if (isOver()) throw new Error(`the server ended: ${printed}`);
+    const isReady = await untilDone('the server starts', {
+      isDone: () => address() !== '',
+      isAlive: () => !isOver(),
+      progress: () => printed.length,
+    });
+    if (!isReady) throw new Error(`the server ended: ${printed}`);
   } catch (error) {
     await end('SIGKILL');
     throw error;

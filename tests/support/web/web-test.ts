@@ -80,5 +80,5 @@ export { expect } from '@playwright/test';
 export async function passBotCheck(page: Page): Promise<void> {
   const box = page.getByRole('checkbox', { name: /robot/i });
   await box.click();
-  await base.expect(box).toBeChecked({ timeout: 20_000 });
+  await base.expect(box).toBeChecked();
 }

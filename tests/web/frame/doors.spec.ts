@@ -74,7 +74,7 @@ async function arrive(page: Page, path: string): Promise<string> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await page.getByRole('status', { name: common.state.loading }).count()).toBe(0);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   return new URL(page.url()).pathname;
 }
 

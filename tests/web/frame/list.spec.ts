@@ -109,7 +109,7 @@ test('each step can be taken back, and a step that fails leaves what was there',
   await page.route(asked, (route) => route.abort());
   await page.getByRole('button', { name: common.action.next }).click();
   const alert = page.getByRole('alert').filter({ hasText: team.member.failed });
-  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(alert).toBeVisible();
   // Not as if it were the second page, but not gone either.
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(await dataRows(page).first().textContent()).toBe(first);
