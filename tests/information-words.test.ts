@@ -11,6 +11,7 @@ import { searchHelp } from '#renderer/features/information/search-help.ts';
 import { terms } from '#renderer/features/information/terms.ts';
 import { languages } from '#shared/domain/constants.ts';
 import { refund, renewal } from '#shared/domain/commerce/trade.ts';
+import type { retention } from '#shared/domain/limits.ts';
 import { documentDates } from '#shared/domain/commerce/company.ts';
 import { textOf } from './support/help/text-of.ts';
 
@@ -161,3 +162,29 @@ it.each(languages)(
     expect(Math.max(...sizes)).toBeLessThanOrEqual(filmFrame.maxBytes);
   },
 );
+
+test.each(languages)(
+  'the policy in %s states how long each kind of personal data is retained',
+  (language) => {
+    const texts = [...textsOf(language, 'privacy').values()].join('\n');
+    const stated: Record<Exclude<keyof typeof retention, 'maintenanceDays'>, string> = {
+      notificationDays: 'notifications',
+      invitationDays: 'invitationKept',
+      transferDays: 'transferKept',
+      playDays: 'plays',
+      cartDays: 'cartKept',
+      surveyDays: 'reasonKept',
+      payeeDays: 'payeeKept',
+      unusedCardDays: 'cardKept',
+      inquiryDays: 'inquiryKept',
+      calendarDays: 'calendarKept',
+    };
+    for (const figure of Object.values(stated)) expect(texts).toContain(`{{${figure}}}`);
+  },
+);
+
+test.each(languages)('the answer about devices in %s names the page it links to', (language) => {
+  expect(textsOf(language, 'help').get('connect-device.answer')).toContain(
+    `<device>${textsOf(language, 'device').get('auth.title')}</device>`,
+  );
+});

@@ -20,7 +20,7 @@ export type KioskWords = {
 export const kioskWords: Record<Language, KioskWords> = {
   en: {
     menuStart: 'Use this computer as a screen…',
-    menuStop: 'Stop being a screen',
+    menuStop: 'Stop using this computer as a screen',
     hint: 'Screen of {host}. To leave, hold Esc; the pairing stays.',
     holding: 'Keep holding Esc to leave…',
     unreachable: 'No connection',
@@ -68,7 +68,7 @@ export const kioskWords: Record<Language, KioskWords> = {
     holding: '終了するにはEscを押し続けてください…',
     unreachable: '接続できません',
     unreachableLead: '{host}から応答がありません。接続できるまで繰り返し、自動的に始まります。',
-    untrusted: 'このサーバーは信頼されていません',
+    untrusted: 'このコンピューターはサーバーを信頼していません',
     untrustedLead:
       '{host}の証明書が不明か、期限切れです。サーバーの管理者にお問い合わせください。接続は引き続き試みます。',
     noPlayer: 'このアドレスにはディスプレイ用のページがありません',
@@ -78,7 +78,7 @@ export const kioskWords: Record<Language, KioskWords> = {
   },
   es: {
     menuStart: 'Usar este ordenador como pantalla…',
-    menuStop: 'Dejar de ser una pantalla',
+    menuStop: 'Dejar de usar este ordenador como pantalla',
     hint: 'Pantalla de {host}. Para salir, mantén pulsado Esc; la vinculación se conserva.',
     holding: 'Sigue pulsando Esc para salir…',
     unreachable: 'Sin conexión',

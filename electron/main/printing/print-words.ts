@@ -19,7 +19,7 @@ export const printWords: Record<Language, PrintWords> = {
     savePdf: '儲存為 PDF',
     pdfFile: 'PDF 文件',
     chooseFolder: '選擇存放文件的資料夾',
-    archiveHere: '儲存於此',
+    archiveHere: '儲存到這裡',
   },
   'zh-CN': {
     savePdf: '保存为 PDF',

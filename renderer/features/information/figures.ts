@@ -30,6 +30,7 @@ import {
 } from '#shared/domain/limits.ts';
 import { isLanguage } from '#shared/domain/language.ts';
 import { calendarRule } from '#shared/domain/signage/calendar.ts';
+import { heartbeat } from '#shared/domain/signage/heartbeat.ts';
 import { mediaLimits, mediaRule } from '#shared/domain/signage/media.ts';
 import { screenMessage } from '#shared/domain/signage/message.ts';
 import { schedule } from '#shared/domain/signage/schedule.ts';
@@ -167,9 +168,15 @@ export function figuresIn(language: string) {
     scheduleRows: number(schedule.maxRows),
     messageLength: number(screenMessage.maxLength),
     messageDays: days(screenMessage.maxDays),
+    heartbeat: amount(heartbeat.seconds, 'second'),
     plays: days(retention.playDays),
     calendarFresh: minutes(calendarRule.freshSeconds / 60),
     calendarKept: days(retention.calendarDays),
+    inquiryKept: days(retention.inquiryDays),
+    cartKept: days(retention.cartDays),
+    reasonKept: days(retention.surveyDays),
+    payeeKept: days(retention.payeeDays),
+    cardKept: days(retention.unusedCardDays),
     silenceLeast: span(Math.min(...silence.choices)),
     silenceMost: span(Math.max(...silence.choices)),
     silenceUsual: span(silence.byDefault),

@@ -19,7 +19,7 @@ const texts: Record<Language, string> = {
   en: '% is your verification code for Marquee.',
   'zh-TW': '% 是您的 Marquee 驗證碼。',
   'zh-CN': '% 是您的 Marquee 验证码。',
-  ja: '%はMarqueeの確認コードです。',
+  ja: '%はMarqueeの認証コードです。',
   es: '% es tu código de verificación para Marquee.',
 };
 
