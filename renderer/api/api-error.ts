@@ -37,6 +37,11 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+/** Did the server find the session of another user than the page was loaded for? */
+export function isForOtherUser(error: unknown): boolean {
+  return detailsOf(error, 1).otherUser === true;
+}
+
 /** Details of a refusal by code; fields may be missing, since they come from outside. */
 export function detailsOf<C extends ErrorCode>(error: unknown, code: C): Partial<ErrorDetails<C>> {
   if (!isApiError(error, code)) return {};

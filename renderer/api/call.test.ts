@@ -7,7 +7,8 @@ import { getClientConfig } from '#shared/contract/client.ts';
 import { setPhoto } from '#shared/contract/account/user.ts';
 import { alertsAtom } from './alerts.ts';
 import { call } from './call.ts';
-import { loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';
+import { forgetPageUser } from './page-user.ts';
+import { markSignedOut, loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';
 
 interface Sent {
   keepalive: boolean;
@@ -59,6 +60,7 @@ beforeEach(() => {
   store.set(verifiedStatusAtom, true);
   store.set(isSuspendedAtom, false);
   store.set(alertsAtom, []);
+  forgetPageUser({ isSignedOut: false });
 });
 
 afterEach(() => {
@@ -302,6 +304,61 @@ describe('what refusals say about the session', () => {
     answers = [envelope(8, null, 403)];
     await expect(call(sendVerificationMail, {})).rejects.toMatchObject({ code: 8 });
     expect(store.get(isSuspendedAtom)).toBe(true);
+    expect(store.get(alertsAtom)).toEqual([]);
+  });
+});
+
+describe('the user of the page', () => {
+  const ofUser =
+    (userId: string, data: unknown = 3) =>
+    () =>
+      new Response(JSON.stringify({ status: 0, data }), { headers: { 'x-user-id': userId } });
+  const userIds = () => sent.map(({ headers }) => headers.get('x-user-id'));
+
+  it('is sent with every call once a response has named it, until the user signs out', async () => {
+    answers = [ofUser('user-a'), envelope(0, 3), envelope(0, { unread: 0 }), envelope(0, 3)];
+    await call(countUnreadNotifications, {});
+    await call(countUnreadNotifications, {});
+    await call(readNotifications, { notifications: 'all' });
+    markSignedOut();
+    await call(countUnreadNotifications, {});
+    expect(userIds()).toEqual([null, 'user-a', 'user-a', null]);
+  });
+
+  it('is not taken from a response to a request of before the sign-out', async () => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    answers = [
+      async () => {
+        await isAnswered;
+        return ofUser('user-a')();
+      },
+      ofUser('user-b'),
+      envelope(0, 3),
+    ];
+    const late = call(countUnreadNotifications, {});
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    markSignedOut();
+    answer();
+    await late;
+    await call(countUnreadNotifications, {});
+    await call(countUnreadNotifications, {});
+    expect(userIds()).toEqual([null, null, 'user-b']);
+  });
+
+  it('is another one than the session has: the page reloads, says nothing and repeats nothing', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { origin: 'https://ours.example', reload });
+    vi.stubGlobal('window', { addEventListener: () => undefined });
+    answers = [envelope(1, { other_user: true }, 401), envelope(1, { other_user: true }, 401)];
+    await expect(call(countUnreadNotifications, {})).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(call(readNotifications, { notifications: 'all' })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(sent).toHaveLength(2);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    // The session itself has not ended.
+    expect(store.get(loginStatusAtom)).toBe(true);
     expect(store.get(alertsAtom)).toEqual([]);
   });
 });

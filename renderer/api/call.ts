@@ -1,4 +1,3 @@
-import ky, { isTimeoutError } from 'ky';
 import { toCamel } from '#shared/contract/case.ts';
 import { checkLogin } from '#shared/contract/account/auth.ts';
 import {
@@ -9,19 +8,20 @@ import {
   type CallOutput,
 } from '#shared/contract/define-call.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
+import { userIdHeader } from '#shared/domain/user-id.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import { platform } from '#renderer/platform/platform.ts';
-import { ApiError, TransportError } from './api-error.ts';
+import { ApiError, isForOtherUser, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
 import { sendDeferredBefore } from './deferred/registry.ts';
+import { fetchText, ResponseTimeout } from './fetch-text.ts';
+import { expectPageUser, pageUserId } from './page-user.ts';
 import { noteRefusal } from './session.ts';
 import { openDetails, wireRequest, type WireRequest } from './wire.ts';
 
-/** What ky makes a request with. */
+/** Replaces `fetch`, with a time limit of its own. */
 export interface Transport {
   fetch: typeof fetch;
-  timeout: false;
-  totalTimeout: false;
 }
 
 export interface CallOptions {
@@ -67,18 +67,23 @@ export async function callAtOnce<C extends CallDefinition>(
     if (answer.status === 3 && !keepsToken()) throw new TransportError('no-cookies');
   }
   // A read on its way while this browser's session got a new token was asked with the old one.
-  if (answer.status === 1 && isRead(entry)) {
+  if (answer.status === 1 && isRead(entry) && !isForOtherUser(failureOf(answer))) {
     // The answer that brings the new one may come after the refusal.
     await Promise.allSettled(changing);
     if (await isSignedIn(options.signal)) answer = await send(request, false, false, options);
   }
   if (answer.status !== 0) {
-    const refusal = new ApiError(answer.status, openDetails(answer.data), answer.requestId);
+    const refusal = failureOf(answer);
     noteRefusal(refusal);
+    // The page reloads: nothing that it could say about this call concerns the user who sees it.
+    if (isForOtherUser(refusal)) throw new DOMException('The page reloads', 'AbortError');
     throw refusal;
   }
   return checkedOutput(entry, toCamel(answer.data, entry.freeForm));
 }
+
+const failureOf = ({ status, data, requestId }: Answer) =>
+  new ApiError(status, openDetails(data), requestId);
 
 const isSignedIn = (signal?: AbortSignal) => call(checkLogin, {}, signal && { signal });
 
@@ -116,7 +121,9 @@ async function sendNow(
     return await exchange(request, token, options);
   } catch (error) {
     if (error instanceof TransportError || options.signal?.aborted) throw error;
-    throw new TransportError(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
+    throw new TransportError(error instanceof ResponseTimeout ? 'timeout' : 'unreachable', {
+      cause: error,
+    });
   }
 }
 
@@ -125,42 +132,39 @@ async function exchange(
   token: string | null,
   options: CallOptions,
 ): Promise<Answer> {
-  let headers = new Headers();
+  const notePageUser = expectPageUser();
   const form = request.body && (await packed(request.body));
-  const text = await ky(request.path, {
-    baseUrl: location.origin,
-    method: request.method,
-    credentials: 'same-origin',
-    cache: 'no-store',
-    headers: {
-      accept: 'application/json',
-      'x-xsrf-token': token ?? undefined,
-      'idempotency-key': options.idempotencyKey,
-      ...(form && { 'content-type': form.type }),
+  const userId = pageUserId();
+  const { text, headers } = await fetchText(
+    request.path,
+    {
+      method: request.method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        ...(token !== null && { 'x-xsrf-token': token }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...(userId !== null && { [userIdHeader]: userId }),
+        ...(form && { 'content-type': form.type }),
+        ...(request.json && { 'content-type': 'application/json' }),
+      },
+      ...(request.json && { body: JSON.stringify(request.json) }),
+      ...(form && { body: form.bytes }),
+      ...(options.keepalive && { keepalive: true }),
     },
-    ...(request.json && { json: request.json }),
-    ...(form && { body: form.bytes }),
-    ...(options.signal && { signal: options.signal }),
-    ...(options.keepalive && { keepalive: true }),
-    retry: 0,
-    timeout: requestTimeoutMs,
-    totalTimeout: requestTimeoutMs,
-    ...options.transport,
-    // The body counts, whatever the HTTP code.
-    throwHttpErrors: false,
-    hooks: {
-      afterResponse: [
-        ({ response }) => {
-          headers = response.headers;
-        },
-      ],
+    {
+      signal: options.signal,
+      timeoutMs: options.transport ? null : requestTimeoutMs,
+      fetch: options.transport?.fetch,
     },
-  }).text();
+  );
   const failure = platform.madeUpFailure(headers);
   if (failure) throw new TransportError(failure);
   if (__TARGET__ === 'desktop') platform.noteAnswer?.(headers);
   const envelope = openEnvelope(text);
   if (!envelope) throw new TransportError('invalid-response');
+  notePageUser(headers.get(userIdHeader));
   const requestId = headers.get('x-request-id');
   return { ...envelope, ...(requestId && { requestId }) };
 }

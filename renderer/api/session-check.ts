@@ -2,7 +2,12 @@ import { getDefaultStore } from 'jotai';
 import { checkLogin, checkVerify } from '#shared/contract/account/auth.ts';
 import { call } from './call.ts';
 import { wasSignedIn } from './session-hint.ts';
-import { setSessionStatus, verifiedStatusAtom } from './session.ts';
+import {
+  loginStatusAtom,
+  noteEndedSession,
+  setSessionStatus,
+  verifiedStatusAtom,
+} from './session.ts';
 
 let pending: Promise<void> | null = null;
 
@@ -23,6 +28,17 @@ export function forgetSessionCheck(): void {
 /** Has the address been verified meanwhile, in another tab or on the phone? Failures change nothing. */
 export async function recheckVerified(): Promise<void> {
   getDefaultStore().set(verifiedStatusAtom, await askVerified());
+}
+
+/**
+ * Another tab has signed in or out: the guards of this page are to decide again. If the session belongs to another
+ * user, the call itself reloads the page. Failures change nothing: the next call finds out.
+ */
+export async function recheckSession(): Promise<void> {
+  const wasIn = getDefaultStore().get(loginStatusAtom);
+  const isIn = isYes(await call(checkLogin, {}));
+  if (isIn && wasIn !== true) setSessionStatus(true, await askVerified());
+  if (!isIn && wasIn === true) noteEndedSession();
 }
 
 async function ask(): Promise<void> {

@@ -1,9 +1,10 @@
 import { atom, getDefaultStore } from 'jotai';
 import { localText } from '#renderer/platform/storage.ts';
 import { showAlert } from './alerts.ts';
-import type { ApiError } from './api-error.ts';
+import { isForOtherUser, type ApiError } from './api-error.ts';
 import { forgetDrafts, keepDrafts } from './drafts/drafts.ts';
 import { discardDeferred } from './deferred/registry.ts';
+import { forgetPageUser } from './page-user.ts';
 import { forgetReads } from './reads/read-cache.ts';
 import { rememberSession, wasSignedIn } from './session-hint.ts';
 
@@ -96,17 +97,18 @@ export function markSignedOut(next: string | null = null): void {
   const store = getDefaultStore();
   store.set(isLeavingAtom, true);
   store.set(intendedUrlAtom, next);
-  endSession();
+  endSession({ isSignedOut: true });
   forgetDrafts();
 }
 
 /** What the session learns from a refusal; `call` tells it every one. */
 export function noteRefusal(error: ApiError): void {
-  // The session ended elsewhere. Signing in leads back to the page, and to what was typed there.
-  if (error.code === 1) {
-    keepDrafts();
-    endSession();
+  if (isForOtherUser(error)) {
+    void import('./reload-for-other-user.ts').then((module) => module.reloadForOtherUser());
+    return;
   }
+  // The session ended elsewhere. Signing in leads back to the page, and to what was typed there.
+  if (error.code === 1) noteEndedSession();
   if (error.code === 6) getDefaultStore().set(verifiedStatusAtom, false);
   if (error.code === 8) {
     const store = getDefaultStore();
@@ -116,8 +118,15 @@ export function noteRefusal(error: ApiError): void {
   }
 }
 
-function endSession(): void {
+/** The session has ended, but nobody signed out on this page: what was typed stays for the same user. */
+export function noteEndedSession(): void {
+  keepDrafts();
+  endSession({ isSignedOut: false });
+}
+
+function endSession({ isSignedOut }: { isSignedOut: boolean }): void {
   const store = getDefaultStore();
+  forgetPageUser({ isSignedOut });
   setSessionStatus(false, false);
   store.set(isSuspendedAtom, false);
   store.set(isRestoredAtom, false);

@@ -2,6 +2,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { ApiError, TransportError } from '#renderer/api/api-error.ts';
+import { watchOtherTabs } from '#renderer/api/page-user.ts';
+import { recheckSession } from '#renderer/api/session-check.ts';
 import { holdAnswers } from '#renderer/api/reads/held-answers.ts';
 import { watchBack } from '#renderer/platform/place/back.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
   watchForms(document.body);
   watchBack();
   watchSignIn();
+  watchOtherTabs(() => void recheckSession().catch(() => {}));
   watchLinks(document.body);
   const options = { onUncaughtError: showStartFailure };
   const app = <App inRouter={(pages) => <PageRouter>{pages}</PageRouter>} />;

@@ -8,6 +8,7 @@ import {
 import { fail, type Principal } from '../modules/context.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
 import { installCredentials } from './session/credential.ts';
+import { installPageUser } from './session/page-user.ts';
 import { checkDeclared } from './pipeline/declared-codes.ts';
 import { mountUploads } from './mount-uploads.ts';
 import { hasUnreadParts, installMultipart, readMultipart } from './body/multipart.ts';
@@ -38,6 +39,7 @@ export function mountContract(
 ): void {
   const urlOf = ({ call }: Handler) => callPath(call).replace(/\{(\w+)\}/g, ':$1');
   installCredentials(app);
+  installPageUser(app);
   // Reads take no files, and what parses them costs every request that passes it.
   const reads = handlers.filter(({ steps }) => steps.kind === 'read');
   for (const handler of reads) mountRead(app, urlOf(handler), handler, options);

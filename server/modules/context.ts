@@ -96,10 +96,10 @@ export interface NewSession {
 /** Starts and ends the caller's session; cookies leave only if the command commits. */
 export interface SessionControl {
   /**
-   * Makes a session for whoever writes it in this transaction. A second factor that was just shown
+   * Makes a session of a user; the caller writes its row in this transaction. A second factor that was just shown
    * counts until `steppedUpUntil`.
    */
-  make(options?: { steppedUpUntil: Date | null }): NewSession;
+  make(options: { userId: string; steppedUpUntil?: Date | null }): NewSession;
   /** Gives the caller's session another token, so that a copy of the old one is worth nothing. */
   renew(db: Database): Promise<{ accessToken?: string }>;
   end(db: Database): Promise<void>;
@@ -264,8 +264,15 @@ export interface CallContext<Codes extends ErrorCode = ErrorCode> extends Servic
 /** Makes the error to throw; the transaction is rolled back. */
 export type Fail<Codes extends ErrorCode> = <C extends Codes>(
   code: C,
-  ...details: keyof ErrorDetails<C> extends never ? [] : [ErrorDetails<C>]
+  ...details: FailDetails<ErrorDetails<C>>
 ) => CallFailure;
+
+/** Details may be left out where none of them is required. */
+type FailDetails<Details> = keyof Details extends never
+  ? []
+  : Record<never, never> extends Details
+    ? [details?: Details]
+    : [details: Details];
 
 /** A call refused with a code of the catalogue. */
 export class CallFailure extends Error {

@@ -18,6 +18,8 @@ export type RefundRefusal =
   | 'fee';
 
 interface KnownDetails {
+  /** The session belongs to another user than the page was loaded for; nothing was changed. */
+  1: { otherUser?: true };
   /** Seconds until the call may be tried again; also the Retry-After header. */
   4: {
     seconds: number;

@@ -67,6 +67,7 @@ test('the call carries bearer, client and language, and nothing of the page that
     headers: {
       'content-type': 'application/json',
       'idempotency-key': 'k1',
+      'x-user-id': 'user-1',
       authorization: 'Bearer forged',
       'x-client': 'player',
       'x-evil': '1',
@@ -78,6 +79,7 @@ test('the call carries bearer, client and language, and nothing of the page that
   const init = fetch.mock.calls[0]?.[1];
   expect(sent(init)).toEqual({
     'content-type': 'application/json',
+    'x-user-id': 'user-1',
     'idempotency-key': 'k1',
     'x-client': 'desktop',
     'x-client-id': clientId,
@@ -231,4 +233,15 @@ test('paths that are not the server’s, and bodies beyond every upload chunk, a
   expect((await call('app/file', big)).status).toBe(413);
   expect((await call('%2e%2e/sandbox')).status).toBe(404);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a page of another account of this computer does not end the session of the open one', async () => {
+  const { call, kept } = fixture(() => json({ other_user: true }, 1, 401));
+  const answer = await call('user/profile', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-user-id': 'user-of-another-account' },
+    body: '{"first_name":"Mei","_method":"PUT"}',
+  });
+  expect(await answer.json()).toEqual({ status: 1, data: { other_user: true } });
+  expect(kept).toEqual([]);
 });

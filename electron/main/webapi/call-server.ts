@@ -133,7 +133,9 @@ async function forPage(
   const taken = takeSecrets(path, original);
   if (taken.accessToken !== null) await session.keepToken(taken.accessToken);
   else if (taken.loginTicket !== null) session.keepTicket(taken.loginTicket);
-  if (taken.status === notSignedIn && bearer !== null) await session.refuse(bearer);
+  if (taken.status === notSignedIn && !taken.isForOtherUser && bearer !== null) {
+    await session.refuse(bearer);
+  }
   if (taken.status === ticketOver && bearer !== null) session.refuseTicket(bearer);
   return new Response(taken.text === original ? bytes : taken.text, init);
 }

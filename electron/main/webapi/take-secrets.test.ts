@@ -12,6 +12,7 @@ test.each(['login', 'register', 'gip/login', 'two-factor/sms/confirm', 'device/t
     expect(taken).toEqual({
       text: envelope(0, { verified: true }),
       status: 0,
+      isForOtherUser: false,
       accessToken: token,
       loginTicket: null,
     });

@@ -9,13 +9,21 @@ export type TakenAnswer = {
   text: string;
   /** The envelope's status; null if the text is no envelope. */
   status: number | null;
+  /** The page was loaded for another account than the token's (decisions section 2): the token is still good. */
+  isForOtherUser: boolean;
   accessToken: string | null;
   loginTicket: string | null;
 };
 
 /** Takes the secrets out of an answer of /webapi/`path`; only a sign-in that succeeded has any to keep. */
 export function takeSecrets(path: string, text: string): TakenAnswer {
-  const nothing = { text, status: null, accessToken: null, loginTicket: null };
+  const nothing = {
+    text,
+    status: null,
+    isForOtherUser: false,
+    accessToken: null,
+    loginTicket: null,
+  };
   const envelope = parsed(text);
   if (!isRecord(envelope)) return nothing;
   const status = typeof envelope.status === 'number' ? envelope.status : null;
@@ -29,6 +37,7 @@ export function takeSecrets(path: string, text: string): TakenAnswer {
     // An answer without secrets keeps its bytes: numbers and spacing are the server's business.
     text: cleaned.found ? JSON.stringify(cleaned.value) : text,
     status,
+    isForOtherUser: isRecord(envelope.data) && envelope.data.other_user === true,
     accessToken: isTicket ? null : token,
     loginTicket: isTicket ? token : null,
   };

@@ -53,3 +53,9 @@ export function forgetDrafts(): void {
     for (const key of text.keys()) if (key.startsWith(prefix)) text.write(key, null);
   }
 }
+
+/** The same while forms are still open: they keep nothing when the page is left. */
+export function abandonDrafts(): void {
+  forms.clear();
+  forgetDrafts();
+}

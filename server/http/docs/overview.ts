@@ -9,6 +9,7 @@ import {
   page,
   timeZone,
 } from '#shared/domain/constants.ts';
+import { userIdHeader } from '#shared/domain/user-id.ts';
 import { errorCodes } from '#shared/errors/catalogue.ts';
 import { html, type Html } from '../html.ts';
 import { coloured } from './examples.ts';
@@ -73,7 +74,13 @@ export function firstChapters(origin: string): Chapter[] {
           the answer has an <code>access_token</code>. From then on they send
           <code>Authorization: Bearer</code>, no cookie and no CSRF token. Devices get theirs by
           ${link('requestDeviceCode')} and ${link('requestDeviceToken')}.
-        </p>`,
+        </p>
+        <p>
+          Responses name the session’s user in <code>${userIdHeader}</code>. A page repeats the id
+          that it was loaded for in the same header of each call. If the session belongs to another
+          user by then, the call changes nothing and returns 1 with <code>other_user</code>.
+        </p>
+        ${line({ status: 1, data: { other_user: true } })}`,
     },
     {
       id: 'idempotency',

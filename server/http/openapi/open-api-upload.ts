@@ -19,7 +19,7 @@ const answered = (description: string): Json => ({ description });
 export function uploadPaths(
   call: CallDefinition,
   common: Json,
-  { metadata, refusal }: { metadata: Json; refusal: Json },
+  { pageUser, metadata, refusal }: { pageUser: Json; metadata: Json; refusal: Json },
 ): Record<string, Json> {
   const rule = uploadRule(call);
   const of = (part: string, summary: string, rest: Json): Json => ({
@@ -48,6 +48,7 @@ export function uploadPaths(
           resumable,
           header('Upload-Length', 'Bytes in all.', { type: 'integer', minimum: 1 }),
           header('Upload-Metadata', 'Names and values in base64.'),
+          pageUser,
         ],
         responses: { 201: answered('Begun; Location names it.'), default: refusal },
       }),
@@ -60,11 +61,16 @@ export function uploadPaths(
     },
     [`${callPath(call)}/{${id.name}}`]: {
       head: of('Head', 'How far an upload of tus 1.0 has come.', {
-        parameters: [id, resumable],
+        parameters: [id, resumable, pageUser],
         responses: { 200: answered('Upload-Offset of Upload-Length.'), default: refusal },
       }),
       patch: of('Patch', 'The next bytes of an upload of tus 1.0; the last one makes the file.', {
-        parameters: [id, resumable, header('Upload-Offset', 'Bytes that are there.', offset)],
+        parameters: [
+          id,
+          resumable,
+          header('Upload-Offset', 'Bytes that are there.', offset),
+          pageUser,
+        ],
         requestBody: {
           required: true,
           content: {
@@ -77,7 +83,7 @@ export function uploadPaths(
         },
       }),
       delete: of('Delete', 'Gives an upload of tus 1.0 up.', {
-        parameters: [id, resumable],
+        parameters: [id, resumable, pageUser],
         responses: { 204: answered('Nothing of it is left.'), default: refusal },
       }),
     },

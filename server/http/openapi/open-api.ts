@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/define-call.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { cookieNames, hostCookie, product } from '#shared/domain/constants.ts';
+import { userIdHeader } from '#shared/domain/user-id.ts';
 import { errorCatalogue } from '#shared/errors/catalogue.ts';
 import { media } from '#shared/schema/file.ts';
 import { uploadPaths } from './open-api-upload.ts';
@@ -42,6 +43,18 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
     },
     paths,
     components: {
+      parameters: {
+        pageUser: {
+          name: userIdHeader,
+          in: 'header',
+          required: false,
+          description:
+            'Id of the user that the page was loaded for, as the same header of an earlier response says it. ' +
+            'If the session belongs to another user, the call changes nothing and returns 1 with ' +
+            'data.other_user.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -57,6 +70,7 @@ export function openApiDocument(calls: readonly CallDefinition[]): Json {
 
 function uploadOperations(call: CallDefinition): Record<string, Json> {
   return uploadPaths(call, commonFacts(call), {
+    pageUser: pageUserParameter,
     metadata: inputSchema(call),
     refusal,
   });
@@ -95,7 +109,7 @@ function operation(call: CallDefinition): Json {
     operationId: call.name,
     summary: call.summary,
     ...commonFacts(call),
-    parameters,
+    parameters: [...parameters, ...(comparesPageUser(call) ? [pageUserParameter] : [])],
     ...(isRead(call)
       ? {}
       : {
@@ -120,6 +134,14 @@ function operation(call: CallDefinition): Json {
     responses: responses(call),
   };
 }
+
+/** Links, media and webhooks are opened without a page that could send its user. */
+function comparesPageUser(call: CallDefinition): boolean {
+  const isOpened = call.answer === 'redirect' || call.isCalledFromOutside === true;
+  return !isOpened && call.access !== 'device' && !['media', 'callback'].includes(kindOf(call));
+}
+
+const pageUserParameter = { $ref: '#/components/parameters/pageUser' };
 
 /** The example's input without what stands in the path. */
 function bodyExample(call: CallDefinition, inPath: readonly string[]): unknown {

@@ -7,6 +7,7 @@ import { isOperator } from '../../modules/inquiry/operators.ts';
 import { currentPlan, reaches } from '../../modules/plan/current-plan.ts';
 import { checkAccess, checkClient, checkCsrf } from '../access/guard.ts';
 import { credentialOf } from '../session/credential.ts';
+import { checkPageUser } from '../session/page-user.ts';
 import type { PipelineOptions } from './options.ts';
 
 /** What of an entry counts for every request; the rest was asked when it began. */
@@ -95,6 +96,7 @@ async function admitCaller(
 ): Promise<void> {
   const caller = { ip: request.ip, principal: counted(principal) };
   count.checkCaller(caller);
+  checkPageUser(call, request, principal);
   checkAccess(call.access, principal);
   if (call.access === 'operator' && !(await isOperator(db, caller.principal?.userId ?? null))) {
     throw fail(5);

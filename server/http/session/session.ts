@@ -31,7 +31,16 @@ export class CallSession implements SessionControl {
     this.#tools = tools;
   }
 
-  make({ steppedUpUntil }: { steppedUpUntil: Date | null } = { steppedUpUntil: null }): NewSession {
+  make({
+    userId,
+    steppedUpUntil = null,
+  }: {
+    userId: string;
+    steppedUpUntil?: Date | null;
+  }): NewSession {
+    this.#waiting.push(() => {
+      this.#request.sessionUserId = userId;
+    });
     const previous = credentialOf(this.#request);
     const token = randomToken();
     const realNow = new Date();

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { isPlaceAt, paymentsPath } from '#renderer/platform/place/place-at.ts';
+import { NewUserNotice } from './new-user-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 
 /** Comes with the pages about money; without its code they go on, and the server refuses what is closed. */
@@ -32,6 +33,7 @@ export function Notices() {
         </Suspense>
       )}
       <RestoredNotice />
+      <NewUserNotice />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { DetailedError, Upload as TusUpload, type UploadOptions } from 'tus-js-client';
 import { callPath } from '#shared/contract/define-call.ts';
 import { uploadFile } from '#shared/contract/signage/media.ts';
+import { userIdHeader } from '#shared/domain/user-id.ts';
 import { openEnvelope } from '#shared/envelope.ts';
-import { ApiError, TransportError } from '#renderer/api/api-error.ts';
+import { ApiError, isForOtherUser, TransportError } from '#renderer/api/api-error.ts';
 import { csrfToken } from '#renderer/api/csrf.ts';
+import { pageUserId } from '#renderer/api/page-user.ts';
+import { noteRefusal } from '#renderer/api/session.ts';
 import { openDetails } from '#renderer/api/wire.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import type { Upload } from './upload.ts';
@@ -95,6 +98,8 @@ function everywhere(isFresh: () => boolean): UploadOptions {
     chunkSize: pieceBytes,
     ...(platform.target === 'desktop' && { chunkSize: desktopPieceBytes, fileReader: inMemory }),
     async onBeforeRequest(request) {
+      const userId = pageUserId();
+      if (userId !== null) request.setHeader(userIdHeader, userId);
       if (!platform.needsCsrf) return;
       const token = await csrfToken({ fresh: isFresh() && request.getMethod() !== 'HEAD' });
       if (token !== null) request.setHeader('x-xsrf-token', token);
@@ -139,8 +144,7 @@ function endOf(error: Error | DetailedError): SendEnd {
   }
   if (status >= 500 || passing.includes(status)) return { kind: 'again', afterMs: null };
   if (!envelope) return { kind: 'refused', error: new TransportError('invalid-response') };
-  return {
-    kind: 'refused',
-    error: new ApiError(envelope.status, openDetails(envelope.data)),
-  };
+  const refusal = new ApiError(envelope.status, openDetails(envelope.data));
+  if (isForOtherUser(refusal)) noteRefusal(refusal);
+  return { kind: 'refused', error: refusal };
 }

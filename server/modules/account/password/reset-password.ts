@@ -52,6 +52,6 @@ export const resetPassword = preparedHandler(call, {
     else await notify(ctx, userId, 'passwordReset', { providers: removed.join(', ') });
     if (own === null) return {};
     if (!isUnproved) return ctx.session.renew(ctx.db);
-    return startSession(ctx.db, userId, ctx.session.make());
+    return startSession(ctx.db, userId, ctx.session.make({ userId }));
   },
 });

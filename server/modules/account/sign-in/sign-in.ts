@@ -85,7 +85,7 @@ export async function finishSignIn(
   // passkey, whose device has asked for a finger, a face or a PIN.
   const isStrong = factor !== null || method === 'passkey';
   const until = new Date(ctx.now.getTime() + stepUp.minutes * 60_000);
-  const session = ctx.session.make({ steppedUpUntil: isStrong ? until : null });
+  const session = ctx.session.make({ userId, steppedUpUntil: isStrong ? until : null });
   const { verified, isNewBrowser } = await writeSignIn(ctx.db, {
     userId,
     event: loginEvent(ctx.client, { userId, method, factor, outcome: 'success' }, ctx.now),
