@@ -26,6 +26,7 @@ export async function pairScreens(
   if (principal.kind !== 'user') throw new Error('screens are paired by a person');
   const earlier = (ms: number) => new Date(now.getTime() - ms);
   const pairing = { principal, now: earlier(pairedDaysAgo * day) };
+  const paired: { screen: Caller; show: MadeShow; minutes: number }[] = [];
   for (const { name, model, tags, plays, schedule, ...times } of demoScreens) {
     const { userId, workspaceId } = principal;
     const approved = { userId, name, model, replaces: null };
@@ -47,9 +48,12 @@ export async function pairScreens(
       language: principal.language,
     };
     const lastSeen = earlier(times.lastSeenMinutes * minute);
-    await say(demo, { principal: device, now: lastSeen }, shows[plays]);
-    await tellPlays(demo, { principal: device, now: lastSeen }, shows[plays], times.playedMinutes);
+    const screen = { principal: device, now: lastSeen };
+    await say(demo, screen, shows[plays]);
+    paired.push({ screen, show: shows[plays], minutes: times.playedMinutes });
   }
+  // Reports lock their screen, and a workspace may not be locked after one.
+  for (const { screen, show, minutes } of paired) await tellPlays(demo, screen, show, minutes);
 }
 
 /** Its last heartbeat. */

@@ -36,8 +36,9 @@ export async function seedContent(services: Services, db: Database): Promise<voi
     const people = await findCallers(tx, [holderEmail, proEmail]);
     const [holder, pro] = [people.get(holderEmail), people.get(proEmail)];
     const demo = demoCaller(services, tx);
-    if (holder) await seedTeam(demo, holder, now);
     if (pro) await seedOwn(demo, { principal: pro, now });
+    // Last: it locks screens, and no workspace may be locked after one.
+    if (holder) await seedTeam(demo, holder, now);
   });
 }
 

@@ -4,6 +4,11 @@ export const player = {
   playsAtOnce: 200,
   /** Seconds of one play; a page lasts an hour at most. */
   longestPlay: 3600,
+  /** Plays of one screen in a day: one each 3 seconds all day is 28 800. */
+  playsPerDay: 30_000,
+  secondsPerDay: 86_400,
+  /** A screen's clock may be so far ahead. */
+  clockToleranceSeconds: 60,
   /** Kept by a screen that is offline; the oldest are dropped beyond: a month of a page each 10 s. */
   playsKept: 250_000,
 } as const;

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/signage/slideshow.ts';
 import { deleteMember } from '#shared/contract/team/members.ts';
 import { playedScreens, playTotals } from '#server/db/schema/play.ts';
+import { screens as screenRows } from '#server/db/schema/screen.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
@@ -97,10 +98,10 @@ describe('sums', () => {
   });
 
   it('go after 400 days with the names that only they need, and nothing older is counted', async () => {
-    const { one } = await menu();
     const old = await startTestServer({ LIMITS: 'off' });
     try {
       const person = await arrangePerson(old);
+      const { one } = await menu('Menu', person);
       const screen = await arrangeScreen(old, person.userId);
       const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
       expect(await tellPlays(screen.client, [playOf(one, at(401)), playOf(one, at(1))])).toBe(1);
@@ -210,7 +211,10 @@ describe('a report', () => {
     expect(screens.items).toMatchObject([{ screen: { name: 'Lobby', isGone: true }, plays: 6 }]);
     // What nobody heard of before it was gone has no name, and is counted.
     const bar = await arrangeScreen(server, owner.userId);
-    await tellPlays(bar.client, [playOf()]);
+    const unknown = playOf();
+    const schedule = [{ days: [1], from: '00:00', to: '24:00', playlist: unknown.slideshowId }];
+    await server.db.update(screenRows).set({ schedule }).where(eq(screenRows.id, bar.id));
+    await tellPlays(bar.client, [unknown]);
     expect(await report({ by: 'page', screenId: bar.id })).toMatchObject({
       items: [{ slideshow: { name: null, isGone: true }, page: { place: null }, slide: null }],
     });

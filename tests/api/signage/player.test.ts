@@ -6,7 +6,8 @@ import { getPlayerSchedule, readPlayerFile, sendPlays } from '#shared/contract/s
 import { deleteSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { filledPath } from '#shared/contract/define-call.ts';
 import { blobs, blobVariants } from '#server/db/schema/media.ts';
-import { plays } from '#server/db/schema/play.ts';
+import { plays, playTotals } from '#server/db/schema/play.ts';
+import { player as rule } from '#shared/domain/signage/player.ts';
 import { screens } from '#server/db/schema/screen.ts';
 import { slideshowShares } from '#server/db/schema/slideshow.ts';
 import { users } from '#server/db/schema/identity.ts';
@@ -202,9 +203,13 @@ describe('the lease', () => {
 });
 
 describe('plays', () => {
+  let slideshowId: string;
+  beforeEach(async () => {
+    ({ id: slideshowId } = await makeSlideshow(owner.client));
+  });
   const play = (startedAt = new Date()) => ({
     id: v7(),
-    slideshowId: v7(),
+    slideshowId,
     pageId: v7(),
     startedAt: startedAt.toISOString(),
     seconds: 10,
@@ -219,6 +224,52 @@ describe('plays', () => {
     ).toEqual([0, 0, 2]);
     expect(done(await screen.call(sendPlays, { plays: [...told, play()] }))).toEqual({ added: 1 });
     expect(await kept()).toHaveLength(3);
+  });
+
+  it('of slideshows that the screen cannot have are accepted and dropped', async () => {
+    const stranger = await arrangePerson(server);
+    const { id: foreign } = await makeSlideshow(stranger.client);
+    const [given, unknown] = [v7(), v7()];
+    await have({ schedule: [{ days: [1], from: '00:00', to: '24:00', playlist: given }] });
+    const all = [foreign, unknown, given, slideshowId].map((id) => ({
+      ...play(),
+      slideshowId: id,
+    }));
+    expect(done(await screen.call(sendPlays, { plays: all }))).toEqual({ added: 2 });
+    const named = (await kept()).map((row) => row.slideshowId);
+    expect(named.toSorted()).toEqual([given, slideshowId].toSorted());
+    // Played before: deleted since, it still counts.
+    await have({ schedule: [] });
+    const late = { ...play(), slideshowId: given };
+    expect(done(await screen.call(sendPlays, { plays: [late] }))).toEqual({ added: 1 });
+  });
+
+  it('fill a day of the screen at most, also when many are reported at the same time', async () => {
+    const anHour = () => ({ ...play(new Date(Date.now() - 3_600_000)), seconds: 3_600 });
+    const calls = Array.from({ length: 4 }, () => ({ plays: Array.from({ length: 20 }, anHour) }));
+    await Promise.all(calls.map((input) => screen.call(sendPlays, input)));
+    const sums = await server.db.select().from(playTotals).where(eq(playTotals.screenId, screenId));
+    const seconds = sums.reduce((sum, row) => sum + row.seconds, 0);
+    expect(seconds).toBe(rule.secondsPerDay);
+    expect(await kept()).toHaveLength(24);
+  });
+
+  it('count no longer than they can have lasted', async () => {
+    // It begins now, whatever the screen says.
+    const long = { ...play(new Date(Date.now() + 86_400_000)), seconds: 3_600 };
+    done(await screen.call(sendPlays, { plays: [long] }));
+    expect((await kept())[0]?.seconds).toBe(rule.clockToleranceSeconds);
+  });
+
+  it('have a number in a day', async () => {
+    done(await screen.call(sendPlays, { plays: [play()] }));
+    const ofScreen = eq(playTotals.screenId, screenId);
+    await server.db
+      .update(playTotals)
+      .set({ plays: rule.playsPerDay - 1 })
+      .where(ofScreen);
+    const more = [1, 2, 3].map(() => play());
+    expect(done(await screen.call(sendPlays, { plays: more }))).toEqual({ added: 1 });
   });
 
   it('began no later than now, and go after 400 days', async () => {

@@ -111,8 +111,10 @@ test(
     await page.goto(path);
     await expect(page.getByText(words.empty.title)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const screen = await arrangeScreen(server, person.userId, { name: 'Lobby' });
-    await tellPlays(screen.client, [playOf({}, dayjs().subtract(120, 'day').format())]);
+    const play = playOf({}, dayjs().subtract(120, 'day').format());
+    const schedule = [{ days: [1], from: '00:00', to: '24:00', playlist: play.slideshowId }];
+    const screen = await arrangeScreen(server, person.userId, { name: 'Lobby', schedule });
+    await tellPlays(screen.client, [play]);
     await page.reload();
     await page.getByRole('link', { name: words.lately.all }).click();
     await expect(row(page, words.goneSlideshow)).toContainText('1');

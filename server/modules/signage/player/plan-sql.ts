@@ -43,11 +43,16 @@ export function ownerOf({ screen, role }: Plan): Asker {
   return { workspaceId, userId, role: role ?? 'personal' };
 }
 
+/** Slideshows that a screen is told to play, by default and schedule. */
+export function slideshowsOf({ screen }: Plan): string[] {
+  const { slideshowId, schedule } = screen;
+  const named = new Set([slideshowId, ...schedule.map((row) => row.playlist)]);
+  return [...named].filter((id) => id !== null);
+}
+
 /** The slideshows of default and rows, as far as the screen's owner sees them. */
 function isPlayed(plan: Plan) {
-  const { slideshowId, schedule } = plan.screen;
-  const named = new Set([slideshowId, ...schedule.map((row) => row.playlist)]);
-  const ids = [...named].filter((id) => id !== null);
+  const ids = slideshowsOf(plan);
   // An array: a list written out would be planned anew for every heartbeat.
   const isNamed = sql`${slideshows.id} = any(${sql.param(ids)}::uuid[])`;
   return and(isNamed, isSeenBy(ownerOf(plan)));

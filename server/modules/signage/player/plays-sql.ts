@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { plays, playTotals } from '../../../db/schema/play.ts';
+import { playedSlideshows, plays, playTotals } from '../../../db/schema/play.ts';
 
 type NewPlay = typeof plays.$inferInsert;
 
@@ -18,6 +18,42 @@ export async function insertPlays(
     .onConflictDoNothing()
     .returning({ playId: plays.playId });
   return new Set(added.map(({ playId }) => playId));
+}
+
+/** Of these slideshows those that screens of the workspace have played before, deleted ones included. */
+export async function playedBefore(
+  db: Database,
+  workspaceId: string,
+  slideshowIds: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: playedSlideshows.slideshowId })
+    .from(playedSlideshows)
+    .where(
+      and(
+        eq(playedSlideshows.workspaceId, workspaceId),
+        inArray(playedSlideshows.slideshowId, [...slideshowIds]),
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
+/** Plays and seconds of a screen by day. */
+export async function findDayTotals(
+  db: Database,
+  screenId: string,
+  days: readonly string[],
+): Promise<Map<string, { plays: number; seconds: number }>> {
+  const found = await db
+    .select({
+      day: playTotals.day,
+      plays: sql<number>`sum(${playTotals.plays})::int`,
+      seconds: sql<number>`sum(${playTotals.seconds})::int`,
+    })
+    .from(playTotals)
+    .where(and(eq(playTotals.screenId, screenId), inArray(playTotals.day, [...days])))
+    .groupBy(playTotals.day);
+  return new Map(found.map(({ day, ...sums }) => [day, sums]));
 }
 
 export type Total = typeof playTotals.$inferInsert;

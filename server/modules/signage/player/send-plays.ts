@@ -1,22 +1,27 @@
 import { sendPlays as call } from '#shared/contract/signage/player.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { dayOnWall } from '#shared/domain/signage/play.ts';
+import { player as rule } from '#shared/domain/signage/player.ts';
+import { lockScreen } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';
 import { seenIds } from '../slideshow/sql.ts';
 import { planOf } from './plan.ts';
-import { ownerOf } from './plan-sql.ts';
+import { ownerOf, slideshowsOf } from './plan-sql.ts';
 import { notePlayed } from './played-sql.ts';
-import { addTotals, insertPlays, type Total } from './plays-sql.ts';
+import { addTotals, findDayTotals, insertPlays, playedBefore, type Total } from './plays-sql.ts';
 
 /**
  * Nothing was played after now, whatever the clock of the screen was at, and what is older than the
  * log is not kept for a day. What is new is added to the sums of its day in the same transaction:
  * told again, it is new no more.
+ *
+ * A screen can report anything. Plays of slideshows that it cannot have, and those above what fits into a day, are
+ * accepted and dropped: the screen would only send them again.
  */
 export const sendPlays = handler(call, async (ctx, { plays }) => {
   const { deviceId: screenId, workspaceId } = ctx.principal;
   const oldest = ctx.now.getTime() - retention.playDays * 86_400_000;
-  const played = plays.flatMap((play) => {
+  const reported = plays.flatMap((play) => {
     const startedAt = new Date(Math.min(Date.parse(play.startedAt), ctx.now.getTime()));
     if (startedAt.getTime() < oldest) return [];
     return {
@@ -25,24 +30,66 @@ export const sendPlays = handler(call, async (ctx, { plays }) => {
       slideshowId: play.slideshowId.toLowerCase(),
       pageId: play.pageId.toLowerCase(),
       startedAt,
-      seconds: play.seconds,
+      seconds: secondsUntil(ctx.now, startedAt, play.seconds),
       day: dayOnWall(play.startedAt, startedAt),
     };
   });
+  if (reported.length === 0) return { added: 0 };
+  const plan = await planOf(ctx.db, screenId);
+  const owner = ownerOf(plan);
+  const named = [...new Set(reported.map(({ slideshowId }) => slideshowId))];
+  const seen = await seenIds(ctx.db, owner, named);
+  const known = new Set([
+    ...seen,
+    ...slideshowsOf(plan),
+    ...(await playedBefore(ctx.db, workspaceId, named)),
+  ]);
+  // Two reports at the same time would both find room in the day.
+  await lockScreen(ctx.db, screenId);
+  const days = [...new Set(reported.map(({ day }) => day))];
+  const played = withinDays(
+    reported.filter(({ slideshowId }) => known.has(slideshowId)),
+    await findDayTotals(ctx.db, screenId, days),
+  );
+  if (played.length < reported.length) {
+    ctx.log.info(
+      { screenId, dropped: reported.length - played.length },
+      'impossible plays dropped',
+    );
+  }
   const added = await insertPlays(ctx.db, played);
   // Of one that came twice in a call the first counts, as it did above.
   const fresh = new Map(played.toReversed().map((play) => [play.playId, play]));
   const totals = totalsOf([...fresh.values()].filter(({ playId }) => added.has(playId)));
   if (totals.length === 0) return { added: added.size };
-  const owner = ownerOf(await planOf(ctx.db, screenId));
-  const named = new Set(totals.map(({ slideshowId }) => slideshowId));
-  const seen = await seenIds(ctx.db, owner, [...named]);
   await notePlayed(ctx.db, { screenId, workspaceId, seen }, totals);
   await addTotals(ctx.db, totals);
   return { added: added.size };
 });
 
 type Counted = Omit<Total, 'plays'>;
+
+/** A play that goes on counts no further than now, but for the clock of the screen. */
+function secondsUntil(now: Date, startedAt: Date, seconds: number): number {
+  const passed = Math.floor((now.getTime() - startedAt.getTime()) / 1000);
+  return Math.min(seconds, passed + rule.clockToleranceSeconds);
+}
+
+/** What fits into its day beside what is counted there: plays up to a number, seconds up to those of a day. */
+function withinDays<P extends Counted>(
+  reported: readonly P[],
+  counted: ReadonlyMap<string, { plays: number; seconds: number }>,
+): P[] {
+  const sums = new Map(counted);
+  return reported.flatMap((play) => {
+    const { plays, seconds } = sums.get(play.day) ?? { plays: 0, seconds: 0 };
+    const left = rule.secondsPerDay - seconds;
+    if (plays >= rule.playsPerDay || left <= 0) return [];
+    const fitting = { ...play, seconds: Math.min(play.seconds, left) };
+    sums.set(play.day, { plays: plays + 1, seconds: seconds + fitting.seconds });
+    return fitting;
+  });
+}
 
 function totalsOf(plays: readonly Counted[]): Total[] {
   const totals = new Map<string, Total>();
