@@ -190,6 +190,16 @@ export const jobs = {
   'send-inquiry-notice': { ...mail, payload: z.strictObject({ inquiryId: z.uuid() }) },
   /** What an operator answered. */
   'send-inquiry-answer': { ...mail, payload: z.strictObject({ answerId: z.uuid() }) },
+  /** An invoice or a credit note (`note`, from 1) to its buyer, about one event; makes the PDF. */
+  'send-invoice-mail': {
+    ...mail,
+    concurrency: 1,
+    payload: z.strictObject({
+      invoiceId: z.uuid(),
+      event: z.enum(['issued', 'voided', 'credited']),
+      note: z.nullable(z.int()),
+    }),
+  },
   /** An account transfer that nobody answered in its 7 days; due then. */
   'expire-transfer': { ...upkeep, payload: z.strictObject({ transferId: z.uuid() }) },
   /** A deleted account whose 30 days are over; due then. */

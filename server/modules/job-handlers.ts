@@ -10,6 +10,7 @@ import { askPayment } from './commerce/payment/ask-payment.ts';
 import { giveReferralGift } from './commerce/gift/give-referral-gift.ts';
 import { deliverEinvoice } from './commerce/invoice/deliver-einvoice.ts';
 import { checkMoney } from './commerce/report/check-money.ts';
+import { sendInvoiceMail } from './commerce/invoice/mail/send-invoice-mail.ts';
 import { issueWaitingInvoices } from './commerce/invoice/issue-waiting-invoices.ts';
 import { expireLicense } from './commerce/renewal/expire-license.ts';
 import { dateLicenses } from './commerce/renewal/date-licenses.ts';
@@ -48,6 +49,7 @@ export const jobHandlers: JobHandlers = {
   'send-inquiry-mail': sendInquiryMail,
   'send-inquiry-notice': sendInquiryNotice,
   'send-inquiry-answer': sendInquiryAnswer,
+  'send-invoice-mail': sendInvoiceMail,
   'expire-transfer': expireTransfer,
   'purge-account': purgeAccount,
   'purge-expired': purgeExpired,

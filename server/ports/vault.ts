@@ -7,6 +7,7 @@ export type VaultPurpose =
   | 'recovery-code'
   | 'device-code'
   | 'unsubscribe'
+  | 'invoice-link'
   | 'idempotency'
   | 'carried-keys'
   | 'mailed-token'

@@ -102,7 +102,7 @@ function empty({ filter, total }: ShownOutbox): Html {
 }
 
 function message(item: OutboxItem): Html {
-  const { id, to, subject, text, html: body, locale } = item;
+  const { id, to, subject, text, html: body, locale, attachments } = item;
   const kind: MessageKind = body === '' ? 'sms' : 'mail';
   return html`<li id="message-${id}">
     <details class="message">
@@ -123,6 +123,12 @@ function message(item: OutboxItem): Html {
                 >`
               : null
           }
+          ${attachments.map(
+            (name, at) =>
+              html`<a href="/sandbox/outbox/${id}/${at + 1}" target="_blank" rel="noreferrer"
+                >${name}</a
+              >`,
+          )}
         </p>
         ${kind === 'mail' ? preview(item) : html`<p class="text">${withLinks(text)}</p>`}
       </div>

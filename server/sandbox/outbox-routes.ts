@@ -4,7 +4,13 @@ import type { Database } from '../db/connect.ts';
 import { fail } from '../modules/context.ts';
 import type { Clock } from '../ports/clock.ts';
 import { outboxPage } from './outbox-page.ts';
-import { findMailHtml, findMessages, messageKinds, type OutboxFilter } from './outbox-sql.ts';
+import {
+  findAttachment,
+  findMailHtml,
+  findMessages,
+  messageKinds,
+  type OutboxFilter,
+} from './outbox-sql.ts';
 
 /** Messages of a page, and of an answer to a program. */
 const pageSize = 25;
@@ -41,6 +47,18 @@ export function mountOutbox(app: FastifyInstance, db: Database, clock: Clock): v
     const html = mail.replace('<head>', '<head><base target="_top">');
     return reply.type('text/html; charset=utf-8').send(html);
   });
+
+  app.get<{ Params: { id: string; position: string } }>(
+    '/sandbox/outbox/:id/:position',
+    async (request, reply) => {
+      const id = z.uuid().safeParse(request.params.id);
+      const position = Number(request.params.position);
+      const file = id.success ? await findAttachment(db, id.data, position) : null;
+      if (file === null) throw fail(7);
+      const bytes = Buffer.from(file.content, 'base64');
+      return reply.type(file.contentType).header('content-disposition', 'inline').send(bytes);
+    },
+  );
 }
 
 function filterOf(query: Record<string, unknown>): OutboxFilter {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { outbox } from '../db/schema/system.ts';
 
@@ -25,7 +25,13 @@ export interface OutboxItem {
   /** Empty for text messages. */
   html: string;
   locale: string;
+  /** Names of the files; each is at `/sandbox/outbox/{id}/{position}`. */
+  attachments: string[];
 }
+
+const { attachments: _files, ...columns } = getTableColumns(outbox);
+/** Without the files themselves. */
+const names = sql<string[]>`jsonb_path_query_array(${outbox.attachments}, '$[*].filename')`;
 
 /** Messages of a filter, newest first, and how many there are in all. */
 export async function findMessages(
@@ -36,7 +42,7 @@ export async function findMessages(
   const wanted = conditionOf(filter);
   const [rows, [counted]] = await Promise.all([
     db
-      .select()
+      .select({ ...columns, attachments: names })
       .from(outbox)
       .where(wanted)
       .orderBy(desc(outbox.createdAt), desc(outbox.id))
@@ -44,8 +50,8 @@ export async function findMessages(
       .offset(offset),
     db.select({ total: count() }).from(outbox).where(wanted),
   ]);
-  const items = rows.map(({ id, recipient, subject, text, html, locale, createdAt }) => {
-    return { id, at: createdAt.toISOString(), to: recipient, subject, text, html, locale };
+  const items = rows.map(({ recipient: to, createdAt, mailId: _mailId, ...message }) => {
+    return { ...message, at: createdAt.toISOString(), to };
   });
   return { items, total: counted?.total ?? 0 };
 }
@@ -63,4 +69,13 @@ function conditionOf({ to, kind, q }: OutboxFilter) {
 export async function findMailHtml(db: Database, id: string): Promise<string | null> {
   const [row] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
   return row === undefined || row.html === '' ? null : row.html;
+}
+
+/** A file of a mail by its position from 1; null where there is none. */
+export async function findAttachment(db: Database, id: string, position: number) {
+  const [row] = await db
+    .select({ attachments: outbox.attachments })
+    .from(outbox)
+    .where(eq(outbox.id, id));
+  return row?.attachments[position - 1] ?? null;
 }

@@ -156,6 +156,7 @@ const meanings = {
   toDay: 'Only what began on this day of Taipei or before.',
   to: 'Only lines before this moment.',
   toEmail: 'Address of the member who becomes account holder.',
+  note: 'Which credit note of the invoice, from 1.',
   token: 'The token that was mailed.',
   tradeNo: 'Number of an attempt to pay.',
   type: 'What is under maintenance.',

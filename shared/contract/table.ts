@@ -3,6 +3,7 @@ import * as auth from './account/auth.ts';
 import * as callBack from './commerce/call-back.ts';
 import * as cart from './commerce/cart.ts';
 import * as document from './commerce/document.ts';
+import * as invoiceMail from './commerce/invoice-mail.ts';
 import * as currency from './commerce/currency.ts';
 import * as invoice from './commerce/invoice.ts';
 import * as order from './commerce/order.ts';
@@ -72,6 +73,7 @@ export const areas = {
   license,
   invoice,
   document,
+  invoiceMail,
   print,
   refund,
   currency,
@@ -128,6 +130,7 @@ const table = {
   ...license,
   ...invoice,
   ...document,
+  ...invoiceMail,
   ...print,
   ...refund,
   ...currency,

@@ -11,6 +11,7 @@ import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { Desk, PaperTools, Preview, usedPaper } from './desk.tsx';
 import { issuedOf, type Invoice, type IssuedInvoice } from './documents.ts';
 import { FailedDocument, WaitingDocument } from './document-states.tsx';
+import { SendButton } from './send-button.tsx';
 import { noteOf, SheetLinks } from './sheet-links.tsx';
 import { creditNoteTitle, invoiceTitle } from './sheet-of.tsx';
 import { CreditNoteSheet } from './sheets/credit-note-sheet.tsx';
@@ -71,7 +72,15 @@ function Issued({ invoice }: { invoice: IssuedInvoice }) {
       title={title}
       orderNumber={orderNumber}
       other={<ReceiptLink tradeNo={tradeNo} />}
-      tools={<PaperTools document={document} papers={papers} onPrinted={showNextPrint} />}
+      tools={
+        <>
+          <SendButton
+            orderNumber={orderNumber}
+            note={note ? invoice.creditNotes.indexOf(note) + 1 : null}
+          />
+          <PaperTools document={document} papers={papers} onPrinted={showNextPrint} />
+        </>
+      }
     >
       {invoice.creditNotes.length > 0 && <SheetLinks invoice={invoice} />}
       {!note && noProof !== null && <p className="small-print">{t(`print:noProof.${noProof}`)}</p>}

@@ -52,6 +52,7 @@ export const pagePatterns = [
   '/subscription/payment-method',
   '/print/invoice/:orderNumber',
   '/print/receipt/:tradeNo',
+  '/invoice/:token',
   '/trade/transaction/:tradeNo',
   '/help',
   '/terms-of-service',

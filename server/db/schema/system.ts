@@ -75,6 +75,12 @@ export const maintenanceWindows = pgTable(
   (table) => [index().on(table.endsAt)],
 );
 
+export interface OutboxAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
+}
+
 /** Mails and text messages of the sandbox; empty outside it. */
 export const outbox = pgTable(
   'outbox',
@@ -88,6 +94,8 @@ export const outbox = pgTable(
     createdAt: moment().notNull(),
     /** Of the job that sends it; null for text messages. */
     mailId: text().unique(),
+    /** Files of the mail, base64. */
+    attachments: jsonb().$type<OutboxAttachment[]>().notNull().default([]),
   },
   (table) => [index().on(table.createdAt)],
 );

@@ -81,6 +81,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
   },
   invoice: { title: 'Invoices', lead: 'What a uniform invoice is issued to.' },
   document: { title: 'Documents', lead: 'What invoices and receipts say, to be printed.' },
+  invoiceMail: {
+    title: 'Invoices by email',
+    lead: 'Sending them again, and what their links open.',
+  },
   print: {
     title: 'Printing',
     lead: 'What can be printed, and what was: the first print, and copies.',

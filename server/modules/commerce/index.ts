@@ -2,6 +2,7 @@ import type * as callBack from '#shared/contract/commerce/call-back.ts';
 import type * as cart from '#shared/contract/commerce/cart.ts';
 import type * as currency from '#shared/contract/commerce/currency.ts';
 import type * as document from '#shared/contract/commerce/document.ts';
+import type * as invoiceMail from '#shared/contract/commerce/invoice-mail.ts';
 import type * as invoice from '#shared/contract/commerce/invoice.ts';
 import type * as order from '#shared/contract/commerce/order.ts';
 import type * as license from '#shared/contract/commerce/license.ts';
@@ -15,6 +16,8 @@ import { emptyCart } from './cart/empty-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { setCart } from './cart/set-cart.ts';
 import { getInvoice } from './invoice/get-invoice.ts';
+import { getMailedInvoice } from './invoice/mail/get-mailed-invoice.ts';
+import { sendInvoice } from './invoice/mail/send-invoice.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
 import { validateMobileBarcode } from './invoice/validate-mobile-barcode.ts';
 import { getCurrencyRate } from './currency/get-currency-rate.ts';
@@ -56,6 +59,8 @@ export const commerceHandlers = {
   getTransaction,
   listDocuments,
   listInvoices,
+  getMailedInvoice,
+  sendInvoice,
   listLicenses,
   listPaymentMethods,
   listPlans,
@@ -77,6 +82,7 @@ export const commerceHandlers = {
     typeof currency &
     typeof document &
     typeof invoice &
+    typeof invoiceMail &
     typeof license &
     typeof order &
     typeof payment &

@@ -25,6 +25,7 @@ const afterwards = {
   'calendar-address': 'sealed',
   'recovery-code': 'carried',
   unsubscribe: 'carried',
+  'invoice-link': 'carried',
   idempotency: 'carried',
   'email-code': 'ended',
   'device-code': 'ended',

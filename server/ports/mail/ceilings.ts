@@ -93,6 +93,8 @@ export const mailCeilings = {
   screensSilent: ofScreens,
   screenBack: ofScreens,
   screensBack: ofScreens,
+  /** One for each event of an invoice; `requested` is sending it again. */
+  invoice: { ...ofMoney, requested: { perRequester: 10, all: 20 } },
   refundRequested: ofMoney,
   refundRequestedWithNote: ofMoney,
   refunded: ofMoney,

@@ -33,6 +33,19 @@ export interface MailParameters {
     by: string;
     isReplyRead: boolean;
   };
+  /** To the buyer; amounts are ready to read, `note` is the number of a credit note. */
+  invoice: {
+    name: string;
+    link: string;
+    change: 'issued' | 'voided' | 'credited';
+    number: string;
+    note: string | null;
+    period: string;
+    net: string;
+    tax: string;
+    total: string;
+    days: number;
+  };
   event: {
     name: string;
     /** Null where there is nothing to be done. */
@@ -158,6 +171,14 @@ export const drafts: {
       values: { reference, by: greetableName(by) ?? unknownPerson },
       words: text,
       isReplyRead,
+    };
+  },
+  invoice({ link, change, note, days, name: _name, ...values }, locale) {
+    const { issued, voided, credited, ...common } = mailWords[locale].invoice;
+    return {
+      sentences: { ...common, ...{ issued, voided, credited }[change] },
+      values: { ...values, note: note ?? values.number, days: String(days) },
+      link,
     };
   },
   event({ link, event, values }, locale) {

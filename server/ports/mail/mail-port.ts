@@ -16,6 +16,14 @@ export interface MailMessage {
   locale: Language;
   /** Header lines beside those every mail has, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** A mail that no repetition can make right. */

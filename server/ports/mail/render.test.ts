@@ -42,6 +42,18 @@ const examples = {
     by: 'Hana Ito',
     isReplyRead: true,
   },
+  invoice: {
+    name: '',
+    link: 'https://marquee.test/invoice/abc?lang=en',
+    change: 'credited',
+    number: 'AB-12345678',
+    note: 'AB1234567811501',
+    period: '115年01-02月',
+    net: 'NT$95',
+    tax: 'NT$5',
+    total: 'NT$100',
+    days: 180,
+  },
 } satisfies { [N in Exclude<MailName, 'event'>]: MailParameters[N] };
 
 /** Every value that some event has. */

@@ -24,7 +24,7 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, html, text, locale, headers = {}, id }) {
+    async send({ to, subject, html, text, locale, headers = {}, attachments = [], id }) {
       const mail = {
         from,
         // The same for each repetition, so that a mail that did arrive can be told from another.
@@ -34,6 +34,7 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
         subject: headerText(subject),
         text,
         html,
+        attachments: attachments.map((attachment) => ({ ...attachment })),
         headers: {
           ...Object.fromEntries(
             Object.entries(headers).map(([name, value]) => [name, headerText(value)]),

@@ -5,7 +5,7 @@ import { deliverEinvoice } from '#server/modules/commerce/invoice/deliver-einvoi
 import { numberInvoice } from '#server/modules/commerce/invoice/number-invoice.ts';
 import type { JobServices } from '#server/modules/job-services.ts';
 import { emptyReceipt, type EinvoicePort } from '#server/ports/einvoice/einvoice-port.ts';
-import { insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
+import { buyers as buyerOf, insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { firstAttempt } from '#tests/support/server/first-attempt.ts';
@@ -31,7 +31,9 @@ it('of two attempts at a message one tells it; one that failed lets the next beg
   const id = await insertWaiting(db);
   const einvoice = platform(() => Promise.reject(new Error('away')));
   const enqueue = () => Promise.resolve();
-  await db.transaction((tx) => numberInvoice({ db: tx, now, config, einvoice, enqueue }, { id }));
+  await db.transaction((tx) =>
+    numberInvoice({ db: tx, now, config, einvoice, enqueue }, { id, buyer: buyerOf.email }),
+  );
   await expect(deliver(einvoice, id)).rejects.toThrow('away');
   const elsewhere = platform(() => Promise.resolve(emptyReceipt), 'ecpay');
   await expect(deliver(elsewhere, id)).rejects.toThrow('of mig cannot be told to ecpay');

@@ -12,7 +12,7 @@ import {
   type InvoiceContext,
 } from '#server/modules/commerce/invoice/number-invoice.ts';
 import { migFolder } from '#server/ports/einvoice/mig/mig-folder.ts';
-import { insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
+import { buyers as buyerOf, insertTrack, insertWaiting } from '#tests/support/commerce/invoices.ts';
 import { openPaymentPage, orderOf, pay, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { createTestDatabase, testDatabase } from '#tests/support/database/database.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -47,7 +47,7 @@ class TakenBack extends Error {}
 /** One payment with its invoice; `isTakenBack`: something fails after the number was taken. */
 async function payAndNumber(db: Database, isTakenBack: boolean): Promise<void> {
   const work = db.transaction(async (tx) => {
-    await numberInvoice(contextOf(tx), { id: await insertWaiting(tx) });
+    await numberInvoice(contextOf(tx), { id: await insertWaiting(tx), buyer: buyerOf.email });
     if (isTakenBack) throw new TakenBack();
   });
   if (isTakenBack) await expect(work).rejects.toThrow(TakenBack);
@@ -129,7 +129,7 @@ it('a period begins and ends at midnight in Taipei', async () => {
   await insertTrack(db, { period: '11504', letters: 'CD', ...range });
   const at = async (now: string) => {
     const id = await insertWaiting(db);
-    await numberInvoice(contextOf(db, new Date(now)), { id });
+    await numberInvoice(contextOf(db, new Date(now)), { id, buyer: buyerOf.email });
     const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
     return [invoice?.period, invoice?.number];
   };
@@ -142,11 +142,15 @@ it('says why there is no number, and changes nothing then', async () => {
   const { db } = database;
   const id = await insertWaiting(db);
   const nobody = { ...contextOf(db), config: { ...config, seller: null } };
-  expect(await numberInvoice(nobody, { id })).toEqual({ waits: 'no-seller' });
-  expect(await numberInvoice(contextOf(db), { id })).toEqual({ waits: 'no-track' });
+  expect(await numberInvoice(nobody, { id, buyer: buyerOf.email })).toEqual({ waits: 'no-seller' });
+  expect(await numberInvoice(contextOf(db), { id, buyer: buyerOf.email })).toEqual({
+    waits: 'no-track',
+  });
   await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 7, lastNumber: 7 });
   await db.update(invoiceTracks).set({ nextNumber: 8 });
-  expect(await numberInvoice(contextOf(db), { id })).toEqual({ waits: 'track-exhausted' });
+  expect(await numberInvoice(contextOf(db), { id, buyer: buyerOf.email })).toEqual({
+    waits: 'track-exhausted',
+  });
   expect(await db.select().from(invoices)).toMatchObject([{ state: 'waiting', number: null }]);
   expect(await db.$count(einvoiceMessages)).toBe(0);
 });

@@ -4,7 +4,8 @@ import type { IssuedInvoice } from '../documents.ts';
 import { taipeiDate } from '#renderer/platform/format/taipei-date.ts';
 import { Lines, Totals } from './amounts.tsx';
 import { Buyer } from './buyer.tsx';
-import { Fixed, fixedWords } from './fixed-words.tsx';
+import { fixedWords } from '#shared/domain/commerce/invoice/fixed-words.ts';
+import { Fixed } from './fixed-words.tsx';
 import { Reference, Sheet, SheetFact, SheetFacts, SheetNotes } from './sheet.tsx';
 
 /**

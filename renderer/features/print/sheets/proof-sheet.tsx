@@ -3,7 +3,7 @@ import { shownInvoiceNumber, shownPeriod } from '#shared/domain/commerce/invoice
 import type { Invoice, IssuedInvoice } from '../documents.ts';
 import { taipeiTime } from '#renderer/platform/format/taipei-date.ts';
 import { Barcode, ProofCode } from './codes.tsx';
-import { fixedWords } from './fixed-words.tsx';
+import { fixedWords } from '#shared/domain/commerce/invoice/fixed-words.ts';
 import classes from './proof.module.css';
 
 export interface ProofSheetProps {

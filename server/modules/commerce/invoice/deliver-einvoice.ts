@@ -9,6 +9,7 @@ import type {
   NumberedInvoice,
 } from '../../../ports/einvoice/einvoice-port.ts';
 import type { JobHandlers, JobServices } from '../../job-services.ts';
+import { mailInvoice } from './mail/send-invoice-mail.ts';
 import {
   creditedBefore,
   findNextMessage,
@@ -38,8 +39,9 @@ export const deliverEinvoice: JobHandlers['deliver-einvoice'] = async (
   }
 };
 
-async function deliver({ db, einvoice }: JobServices, next: Waiting, now: Date): Promise<void> {
-  const { message, invoice } = next;
+async function deliver(services: JobServices, next: Waiting, now: Date): Promise<void> {
+  const { db, einvoice } = services;
+  const { message, invoice, note } = next;
   if (invoice.platform !== einvoice.platform) {
     // Whoever numbered it must hear of the rest, too.
     throw new Error(`an invoice of ${invoice.platform} cannot be told to ${einvoice.platform}`);
@@ -51,7 +53,15 @@ async function deliver({ db, einvoice }: JobServices, next: Waiting, now: Date):
   }
   try {
     const receipt = await einvoice.deliver(await asMessage(db, next));
-    await inTransaction(db, (tx) => settleMessage(tx, message, withPeriod(receipt), now));
+    await inTransaction(db, async (tx) => {
+      await settleMessage(tx, message, withPeriod(receipt), now);
+      // The platform has numbered it just now.
+      const ctx = { ...services, db: tx };
+      if (receipt.invoice !== null) await mailInvoice(ctx, invoice, 'issued');
+      if (note !== null && note.number === null) {
+        await mailInvoice(ctx, invoice, 'credited', note.position);
+      }
+    });
   } catch (error) {
     await releaseMessage(db, message.id);
     throw error;

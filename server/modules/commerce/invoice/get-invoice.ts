@@ -2,39 +2,24 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { getInvoice as call } from '#shared/contract/commerce/document.ts';
 import { handler } from '../../handler.ts';
 import { nameOf } from '../catalogue/catalogue-view.ts';
-import { copiesOf, noteSubject } from '../printed/copies-of.ts';
 import { documentLines } from './document-lines.ts';
-import { findOrderDocument } from './document-sql.ts';
-import { findCreditNotes } from './invoice-sql.ts';
-import { buyerView, invoiceView } from './invoice-view.ts';
+import { findOrderDocument, type OrderDocument } from './document-sql.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { buyerView } from './invoice-view.ts';
 
-type Order = NonNullable<Awaited<ReturnType<typeof findOrderDocument>>>['order'];
+type Order = OrderDocument['order'];
 
 /** Orders that cost nothing, or were given up, have none (7). */
 export const getInvoice = handler(call, async (ctx, { orderNumber }) => {
   const found = await findOrderDocument(ctx.db, ctx.principal, orderNumber);
-  const { currency } = found?.order ?? {};
-  if (!found || currency === undefined) throw ctx.fail(7);
+  if (!found) throw ctx.fail(7);
   const { order, invoice, tradeNo } = found;
   if (invoice === null) {
     const unpaid = unpaidView(order);
     if (unpaid === null) throw ctx.fail(7);
     return unpaid;
   }
-  const [notes, isCopy] = await Promise.all([
-    findCreditNotes(ctx.db, invoice.id),
-    copiesOf(ctx.db, order.id),
-  ]);
-  return {
-    ...invoiceView(invoice, ctx.config.einvoiceQrKey, isCopy),
-    tradeNo,
-    currency,
-    creditNotes: notes.map((note) => {
-      const { number, net, tax, total, issuedAt } = note;
-      const isPrinted = isCopy('creditNote', noteSubject(note));
-      return { number, net, tax, total, issuedAt: issuedAt.toISOString(), isPrinted };
-    }),
-  };
+  return invoiceDocument(ctx, { order, tradeNo }, invoice);
 });
 
 /** What the invoice of an order that is still to be paid will say. */

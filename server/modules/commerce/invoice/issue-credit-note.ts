@@ -2,6 +2,7 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import { rocYearZero } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import { remainingAfter, splitCreditNote, type TaxedAmount } from '#shared/domain/commerce/vat.ts';
 import { lockInvoice } from '../../../db/locks.ts';
+import { mailInvoice } from './mail/send-invoice-mail.ts';
 import { findCreditNotes, insertCreditNote, insertMessage } from './invoice-sql.ts';
 import type { InvoiceContext } from './number-invoice.ts';
 
@@ -19,9 +20,10 @@ export type Credited =
  * @param total what goes back, with VAT, more than 0
  */
 export async function issueCreditNote(
-  { db, now, einvoice, enqueue }: InvoiceContext,
+  ctx: InvoiceContext,
   { invoiceId, refundKey, total }: { invoiceId: string; refundKey: string; total: number },
 ): Promise<Credited> {
+  const { db, now, einvoice, enqueue } = ctx;
   if (total <= 0) throw new RangeError('a credit note gives something back');
   const invoice = await lockInvoice(db, invoiceId);
   if (invoice === null) throw new Error('there is no such invoice');
@@ -45,6 +47,8 @@ export async function issueCreditNote(
   });
   await insertMessage(db, { invoiceId, kind: 'G0401', creditNoteId, createdAt: now });
   await enqueue(db, 'deliver-einvoice', { invoiceId });
+  // A platform that numbers by itself tells the number later, and the email waits for it.
+  if (number !== null) await mailInvoice(ctx, invoice, 'credited', position);
   return { amounts, number };
 }
 

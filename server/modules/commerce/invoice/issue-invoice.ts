@@ -40,7 +40,7 @@ export async function issueInvoice(
     createdAt: ctx.now,
   });
   if (invoiceId === null) return null;
-  return { invoiceId, ...(await numberInvoice(ctx, { id: invoiceId })) };
+  return { invoiceId, ...(await numberInvoice(ctx, { id: invoiceId, buyer })) };
 }
 
 function isRealBuyer(buyer: InvoiceBuyer): boolean {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import type { CallContext } from '../../context.ts';
+import { mailInvoice } from './mail/send-invoice-mail.ts';
 import { insertMessage, takeInvoiceNumber, updateInvoice, type InvoiceRow } from './invoice-sql.ts';
 
 /** What voiding and crediting need; `db` is the caller's transaction. */
@@ -30,7 +31,7 @@ export type Numbered = { number: string } | { waits: Waiting };
  */
 export async function numberInvoice(
   ctx: IssuingContext,
-  { id }: Pick<InvoiceRow, 'id'>,
+  { id, buyer }: Pick<InvoiceRow, 'id' | 'buyer'>,
 ): Promise<Numbered> {
   const { db, now, einvoice, config } = ctx;
   if (einvoice === null) return { waits: 'no-server' };
@@ -57,6 +58,7 @@ export async function numberInvoice(
     issuedAt: now,
   });
   await tell(ctx, id);
+  await mailInvoice(ctx, { id, buyer }, 'issued');
   return { number };
 }
 

@@ -1,4 +1,5 @@
 import { lockInvoice } from '../../../db/locks.ts';
+import { mailInvoice } from './mail/send-invoice-mail.ts';
 import { findCreditNotes, insertMessage, updateInvoice } from './invoice-sql.ts';
 import type { InvoiceContext } from './number-invoice.ts';
 
@@ -14,9 +15,10 @@ export type Voided = 'voided' | 'not-issued' | 'has-credit-note';
  * @param reason 20 characters at most are told
  */
 export async function voidInvoice(
-  { db, now, enqueue }: InvoiceContext,
+  ctx: InvoiceContext,
   { invoiceId, reason }: { invoiceId: string; reason: string },
 ): Promise<Voided> {
+  const { db, now, enqueue } = ctx;
   const invoice = await lockInvoice(db, invoiceId);
   if (invoice === null) throw new Error('there is no such invoice');
   if (invoice.state === 'voided') return 'voided';
@@ -25,5 +27,6 @@ export async function voidInvoice(
   await updateInvoice(db, invoiceId, { state: 'voided', voidedAt: now, voidReason: reason });
   await insertMessage(db, { invoiceId, kind: 'F0501', createdAt: now });
   await enqueue(db, 'deliver-einvoice', { invoiceId });
+  await mailInvoice(ctx, invoice, 'voided');
   return 'voided';
 }
