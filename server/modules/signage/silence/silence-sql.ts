@@ -57,8 +57,29 @@ const isOwned = and(
     where ${teamMembers.userId} = ${users.id} and ${teamMembers.isSuspended})`,
 );
 
-/** Screens that were not heard of since a moment and of which nobody was told, where people want it. */
-export function findUnheard(db: Database, before: Date) {
+/** Not heard of since a moment, and nobody was notified yet, where the workspace wants that. */
+const isUnheard = (before: Date) =>
+  and(
+    lt(screens.lastSeenAt, before),
+    isNull(screens.silentSince),
+    isNotNull(workspaces.silentMinutes),
+    isOwned,
+  );
+
+/** Workspaces with such screens. */
+export async function findUnheardWorkspaces(db: Database, before: Date): Promise<string[]> {
+  const found = await db
+    .select({ workspaceId: screens.workspaceId })
+    .from(screens)
+    .innerJoin(workspaces, eq(workspaces.id, screens.workspaceId))
+    .innerJoin(users, eq(users.id, screens.ownerId))
+    .where(isUnheard(before))
+    .groupBy(screens.workspaceId);
+  return found.map(({ workspaceId }) => workspaceId);
+}
+
+/** Such screens of some workspaces. */
+export function findUnheard(db: Database, before: Date, workspaceIds: readonly string[]) {
   return db
     .select({
       id: screens.id,
@@ -71,14 +92,7 @@ export function findUnheard(db: Database, before: Date) {
     .from(screens)
     .innerJoin(workspaces, eq(workspaces.id, screens.workspaceId))
     .innerJoin(users, eq(users.id, screens.ownerId))
-    .where(
-      and(
-        lt(screens.lastSeenAt, before),
-        isNull(screens.silentSince),
-        isNotNull(workspaces.silentMinutes),
-        isOwned,
-      ),
-    );
+    .where(and(inArray(screens.workspaceId, [...workspaceIds]), isUnheard(before)));
 }
 
 const told = { id: screens.id, name: screens.name, ownerId: screens.ownerId };

@@ -11,12 +11,16 @@ import type { JobFacts, JobServices } from '../../job-services.ts';
 import {
   findReturned,
   findUnheard,
+  findUnheardWorkspaces,
   markBack,
   markSilent,
   readListening,
   writeListening,
 } from './silence-sql.ts';
 import { tellPeople, type ToldScreen } from './tell-people.ts';
+
+/** Workspaces whose silent screens are read together; a workspace has 25 screens on average. */
+const workspacesPerBatch = 20;
 
 type Services = Pick<JobServices, 'db' | 'enqueue'>;
 
@@ -39,22 +43,35 @@ export async function watchScreensJob(
 
 async function tellOfSilence(services: Services, { since }: Listening, now: Date): Promise<void> {
   const before = onlineSince(now);
-  const unheard = await findUnheard(services.db, before);
-  const workspaceIds = new Set(unheard.map(({ workspaceId }) => workspaceId));
-  for (const workspaceId of workspaceIds) {
-    const screens = unheard.filter((screen) => screen.workspaceId === workspaceId);
-    const least = screens[0]?.silentMinutes ?? 0;
-    const silent = screens.flatMap(({ id, hours, timeZone, lastSeenAt }) => {
-      if (lastSeenAt === null) return [];
-      return [[id, silentMinutes({ lastSeenAt, hours, timeZone }, since, now)] as const];
-    });
-    const ids = toldTogether(silent, least);
-    if (ids.length === 0) continue;
-    await inTransaction(services.db, async (db) => {
-      const told = (await markSilent(db, ids, before)).flatMap(toldScreen);
-      if (told.length > 0) await tellPeople({ ...services, db, now }, workspaceId, told);
-    });
+  const workspaceIds = await findUnheardWorkspaces(services.db, before);
+  // In batches, so that other work of the process runs between them.
+  for (let at = 0; at < workspaceIds.length; at += workspacesPerBatch) {
+    const batch = workspaceIds.slice(at, at + workspacesPerBatch);
+    const found = await findUnheard(services.db, before, batch);
+    for (const [workspaceId, screens] of byWorkspace(found)) {
+      const least = screens[0]?.silentMinutes ?? 0;
+      const silent = screens.flatMap(({ id, hours, timeZone, lastSeenAt }) => {
+        if (lastSeenAt === null) return [];
+        return [[id, silentMinutes({ lastSeenAt, hours, timeZone }, since, now)] as const];
+      });
+      const ids = toldTogether(silent, least);
+      if (ids.length === 0) continue;
+      await inTransaction(services.db, async (db) => {
+        const told = (await markSilent(db, ids, before)).flatMap(toldScreen);
+        if (told.length > 0) await tellPeople({ ...services, db, now }, workspaceId, told);
+      });
+    }
   }
+}
+
+function byWorkspace<Row extends { workspaceId: string }>(rows: readonly Row[]) {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const others = grouped.get(row.workspaceId);
+    if (others) others.push(row);
+    else grouped.set(row.workspaceId, [row]);
+  }
+  return grouped;
 }
 
 async function tellOfReturns(services: Services, now: Date): Promise<void> {
