@@ -15,11 +15,11 @@ import { workspaces } from './schema/workspace.ts';
  *   1. upload        one whose last byte has come, so that it is finished once
  *   2. user          whoever signs in, joins, is changed or deleted
  *   3. team          every command of a team, so that they come one after the other
- *   4. workspace     what a plan, an order or storage is counted against
+ *   4. workspace     what a plan, an order or storage is counted against; also locks its licences
+ *                    (renewal, refund, conversion), which have no lock of their own
  *   5. screen        its tokens are exchanged one after the other
- *   6. license       a running plan: renewal, refund, conversion (with commerce)
- *   7. invoice       what is voided or credited, or waits for its number
- *   8. invoice track the next invoice number of a period
+ *   6. invoice       what is voided or credited, or waits for its number
+ *   7. invoice track the next invoice number of a period
  *
  * Rows that a statement changes without a lock of its own follow in this order: what waits for a
  * second step, member, sessions; last the counters of the audit log, which make the commands of a
@@ -42,7 +42,7 @@ const order = [
 ] as const;
 type LockedKind = (typeof order)[number];
 
-/** The last lock of each transaction. */
+/** The last lock of each transaction, noted before it is taken: one out of order must not wait first. */
 const last = new WeakMap<Database, LockedKind>();
 
 function noteOrder(db: Database, kind: LockedKind): void {
@@ -87,8 +87,8 @@ async function lockUserBy(
   isWanted: SQL | undefined,
   strength: 'update' | 'no key update',
 ): Promise<LockedUser | null> {
-  const [user] = await db.select().from(users).where(isWanted).for(strength);
   noteOrder(db, 'user');
+  const [user] = await db.select().from(users).where(isWanted).for(strength);
   return user ?? null;
 }
 

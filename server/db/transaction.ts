@@ -13,14 +13,13 @@ const tries = 3;
 /**
  * Runs `work` in a transaction. One that PostgreSQL broke up for a deadlock or a serialisation
  * failure is rolled back whole and run again, twice; `work` must therefore keep nothing from an
- * earlier run (`beforeRepeat` clears what lies outside it). `db` is the pool's handle.
+ * earlier run. `db` is the pool's handle.
  * @throws DatabaseBusyError when the last try met others too, a lock was not given up in time, or so
  * many came at once that there was no place for it.
  */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
-  { beforeRepeat }: { beforeRepeat?: () => void } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -32,7 +31,6 @@ export async function inTransaction<T>(
         throw new DatabaseBusyError(`others held what was needed (${code})`, { cause: error });
       }
       if (!isPassing) throw error;
-      beforeRepeat?.();
       // Two that met go on at different moments.
       await pause(10 * attempt + Math.random() * 40);
     }
