@@ -21,7 +21,18 @@ export interface Turns {
 }
 
 export interface Turn {
+  /**
+   * Verifies the lock by a round trip on the connection that holds it: whoever is about to do something
+   * that must not happen twice calls this right before.
+   * @throws LockLostError when the connection broke, so that another process may have the lock
+   */
+  assertHeld: () => Promise<void>;
   end: () => Promise<void>;
+}
+
+/** The connection that held an advisory lock broke. */
+export class LockLostError extends Error {
+  override name = 'LockLostError';
 }
 
 /** Somebody else works on it and does not let go. */
@@ -143,6 +154,15 @@ export async function startTurns(
     }
   }
 
+  async function assertHeld(name: string, place: Place): Promise<void> {
+    try {
+      if (place.client) await ask(place.client, 'select', []);
+    } catch (error) {
+      throw new LockLostError(`the lock "${name}" was lost`, { cause: error });
+    }
+    if (!place.client) throw new LockLostError(`the lock "${name}" was lost`);
+  }
+
   async function unlock(key: string, place: Place): Promise<void> {
     try {
       if (place.client) await ask(place.client, 'select pg_advisory_unlock($1::bigint)', [key]);
@@ -173,7 +193,7 @@ export async function startTurns(
         place.leave();
         throw error;
       }
-      return { end: () => unlock(key, place) };
+      return { assertHeld: () => assertHeld(name, place), end: () => unlock(key, place) };
     },
     async close() {
       await ear.close();

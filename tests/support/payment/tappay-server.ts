@@ -23,15 +23,18 @@ export const tappayEnvironment = (url: string) => ({
 /** A TapPay that keeps every card, charges it as a test says, and remembers what it was paid. */
 export async function startTappay() {
   let mood: TappayMood = 'pay';
+  let beforeQueryResponse: () => Promise<void> = () => Promise.resolve();
+  let chargeRequests = 0;
   /** The sandbox's clock at the last purchase: what is bought counts from there. */
   let now = new Date();
   const paid = new Map<string, { order: string; amount: number; time: number }>();
   const card_info = { last_four: '4242', bank_id: '', expiry_date: '209912' };
   const card_secret = { card_key: 'key', card_token: 'token' };
-  const provider = await startProvider(({ path, body }) => {
+  const provider = await startProvider(async ({ path, body }) => {
     const asked: unknown = JSON.parse(body);
     if (mood === 'away') return { status: 502, body: '' };
     if (path === '/tpc/transaction/query') {
+      await beforeQueryResponse();
       const { order_number } = query.parse(asked).filters;
       const records = [...paid].flatMap(([rec_trade_id, { order, amount, time }]) =>
         order === order_number
@@ -45,6 +48,7 @@ export async function startTappay() {
     if (path === '/tpc/card/bind') {
       return { body: JSON.stringify({ status: 0, card_info, card_secret }) };
     }
+    chargeRequests += 1;
     const { order_number, amount } = charge.parse(asked);
     const rec_trade_id = `D${paid.size + 1}-${order_number}`;
     const time = now.getTime();
@@ -58,6 +62,15 @@ export async function startTappay() {
     url: provider.url,
     /** Numbers of attempts that were paid, a number for each payment. */
     payments: () => [...paid.values()].map(({ order }) => order),
+    /** Requests to charge a card that arrived while it was not away. */
+    chargeRequests: () => chargeRequests,
+    /** Runs once before the next response to a query of a payment. */
+    beforeNextQueryResponse(act: () => Promise<void>) {
+      beforeQueryResponse = () => {
+        beforeQueryResponse = () => Promise.resolve();
+        return act();
+      };
+    },
     be(next: TappayMood) {
       mood = next;
     },

@@ -21,36 +21,47 @@ type Outcome =
   | { kind: 'pending'; reference: string | null };
 
 /**
- * Job: charges the next term of a plan. The attempt is written down first, the provider asked second,
- * its answer written down third; whoever comes again asks what became of the attempt before anything
- * is charged. One process at a time works on a licence: the provider may be slower than the queue's
- * patience with a process that it takes for dead.
+ * Job: charges the next term of a plan.
+ * - Before: the attempt is committed with its number.
+ * - Call: an attempt that was started before is queried first; the provider charges a number once.
+ * - After: the result is committed, also when the lock was lost meanwhile: money that was paid counts.
+ *
+ * An advisory lock lets one process at a time charge a licence: a provider may respond later than the
+ * queue waits for a process that it takes for dead. A process that lost the lock does not charge: the
+ * job fails, and its retry queries the attempt.
  */
 export const renewLicense: JobHandlers['renew-license'] = async (
   services,
   { licenseId, isAsked = false },
-  { now },
+  { now, signal },
 ) => {
-  const turn = await services.uploads.turns.take(`charge ${licenseId}`, () => undefined);
+  const lock = await services.uploads.turns.take(`charge ${licenseId}`, () => undefined);
+  const assertMayCharge = async () => {
+    signal.throwIfAborted();
+    await lock.assertHeld();
+  };
   try {
     const begun = await inTransaction(services.db, (db) =>
       beginCharge({ ...services, db, now }, licenseId, isAsked),
     );
     if (begun === null) return;
-    const outcome = await charge(services, begun, now);
+    const outcome = await charge(services, begun, { now, assertMayCharge });
     await inTransaction(services.db, (db) =>
       writeDown({ ...services, db, now }, begun, outcome, isAsked),
     );
   } finally {
-    await turn.end();
+    await lock.end();
   }
 };
 
-/** @throws ServiceUnreachableError where the outcome is not known; the queue tries again */
+/**
+ * @throws ServiceUnreachableError where the outcome is not known; the queue tries again
+ * @throws LockLostError before the provider charges anything
+ */
 async function charge(
   { db }: JobServices,
   { port, stored, trade, order }: BegunCharge,
-  now: Date,
+  { now, assertMayCharge }: { now: Date; assertMayCharge: () => Promise<void> },
 ): Promise<Outcome> {
   const { tradeNo: attemptNo, amount, reference } = trade;
   const attempt = { attemptNo, amount, currency: 'TWD' as const, at: now }; // the only one that is charged
@@ -72,6 +83,7 @@ async function charge(
   if (stored === null) return { kind: 'refused', reason: 'cancelled' };
   const [line] = order.lines;
   const what = line ? `${product.name} ${nameOf(line, order.language)}` : product.name;
+  await assertMayCharge();
   const answer = await port.charge?.(stored, {
     ...attempt,
     description: what,

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { listLicenses, resumeLicense, suspendLicense } from '#shared/contract/commerce/license.ts';
@@ -14,6 +14,7 @@ import { retryCharges } from '#server/modules/commerce/renewal/retry-charges.ts'
 import { notifications } from '#server/db/schema/notification.ts';
 import { startSender } from '#server/jobs/runner.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { turnsName } from '#server/db/turns.ts';
 import { orderOf, placeOrder, someTeam } from '#tests/support/commerce/place-order.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -46,6 +47,8 @@ beforeEach(async () => {
   person = await arrangePerson(server);
 });
 
+const endLockConnections = sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = current_database() and application_name = ${turnsName}`;
 const today = async () => taipeiDay(await settled(server.browser()));
 /** To the hour after a midnight of Taipei. */
 async function passTo(day: string): Promise<void> {
@@ -285,6 +288,32 @@ describe('whatever is cut off', () => {
     expect(await paidTimes(id)).toBe(1);
     expect(await tradesOf(id)).toHaveLength(1);
     expect(await server.db.$count(deadJobs)).toBe(0);
+  });
+
+  it('is not charged by a process that lost its lock', async () => {
+    const from = await today();
+    await buy('PRO-M', 100);
+    const { id } = await only();
+    tappay.be('away');
+    await passTo(addMonths(from, 1));
+    tappay.be('pay');
+    const charges = tappay.chargeRequests();
+    const lost = new Promise<void>((resolve) => {
+      tappay.beforeNextQueryResponse(async () => {
+        await server.db.execute(endLockConnections);
+        resolve();
+      });
+    });
+    await passPauses(server.db);
+    await lost;
+    await idle(server.db);
+    expect(tappay.chargeRequests()).toBe(charges);
+    expect(await paidTimes(id)).toBe(0);
+    // The retry takes the lock again.
+    await passPauses(server.db);
+    await settled(server.browser());
+    expect(await paidTimes(id)).toBe(1);
+    expect(await tradesOf(id)).toMatchObject([{ state: 'success' }]);
   });
 
   it('tells nobody twice', async () => {
