@@ -66,6 +66,31 @@ it('a backlog goes in statements that each end soon, and what somebody holds sta
   expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'key 7' }]);
 });
 
+it('a backlog is deleted by position, also before the planner knows of the rows', async () => {
+  const { db } = database;
+  const purge = purges.find(({ table }) => table === rateLimits);
+  if (!purge) throw new Error('limits are purged');
+  const keys = Array.from({ length: 5000 }, (_, count) => `planned ${count}`);
+  const resetAt = new Date('2020-01-01T00:00:00Z');
+  await db.insert(rateLimits).values(keys.map((key) => ({ key, hits: 1, resetAt })));
+  const plans: string[] = [];
+  const explaining = {
+    ...db,
+    execute: async (statement: ReturnType<typeof sql>) => {
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return db.execute(statement);
+    },
+  } as typeof db; // the one thing that a purge asks of it
+  await deleteInBatches(explaining, purge);
+  expect(plans.length).toBeGreaterThan(4);
+  for (const plan of plans) {
+    expect(plan).toMatch(/Tid Scan on rate_limits/);
+    // A condition beside the position is what another scan could be chosen for.
+    expect(plan).not.toMatch(/Tid Scan[^]*Filter:/);
+  }
+});
+
 describe('history', () => {
   it('is kept as long as is promised, and no longer', async () => {
     const server = await startTestServer();
