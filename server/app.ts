@@ -21,6 +21,7 @@ import { callLimits } from './http/access/limit.ts';
 import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
 import { keptPrices } from './http/document-prices.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
+import { failureReason } from './jobs/failure-reason.ts';
 import { monthlyPrices } from './modules/commerce/catalogue/monthly-prices.ts';
 import type { Handler } from './modules/handler.ts';
 import { noProcessLimiter, processLimiter } from './ports/process-limiter.ts';
@@ -34,6 +35,8 @@ export interface AppOptions extends Omit<PipelineOptions, 'services' | 'limits' 
   /** Folder of the built web application. */
   webRoot: string;
   closing: ClosingOptions;
+  /** See `DatabaseClock.offsetMs`. */
+  clockOffsetMs: () => number;
   /** Adds what only this kind of start has, such as the sandbox. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -84,9 +87,13 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   /** For what is not a call of the contract, and costs work all the same. */
   const onRequest = async (request: FastifyRequest) =>
     limits.checkCaller({ ip: request.ip, principal: null });
-  const { closing } = options;
+  const { closing, clockOffsetMs } = options;
   installClosing(app, closing);
-  installHealth(app, { db: options.db, services, shutdown: closing.shutdown, outages }, onRequest);
+  installHealth(
+    app,
+    { db: options.db, services, shutdown: closing.shutdown, outages, clockOffsetMs },
+    onRequest,
+  );
   installMetrics(app, { db: options.db, pool: options.pool, services });
   const cookies = cookieWriter(config.isHttps);
   mountContract(app, options.handlers, { ...options, services, limits, cookies });
@@ -99,7 +106,8 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     origin: services.origin,
     monthlyPrices: keptPrices(
       () => monthlyPrices(options.db, services.clock.now()),
-      (error) => app.log.error({ err: error }, 'the prices of documents cannot be read'),
+      (error) =>
+        app.log.error({ reason: failureReason(error) }, 'the prices of documents cannot be read'),
     ),
   });
 }

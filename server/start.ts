@@ -4,7 +4,7 @@ import { buildApp, createServer } from './app.ts';
 import type { Config } from './config.ts';
 import { checkOf, findCarried, findCheck } from './ports/app-key/key-sql.ts';
 import { useAppKey } from './ports/app-key/use-app-key.ts';
-import { connectDatabase, type Connection } from './db/connect.ts';
+import { connectDatabase, readClock, type Connection } from './db/connect.ts';
 import { startListener } from './db/listener.ts';
 import { projectRoot } from './db/migrate.ts';
 import { joinServers } from './db/presence.ts';
@@ -21,7 +21,6 @@ import { knownAs } from './modules/account/password/hash-queue.ts';
 import { hashPassword } from './modules/account/password/password.ts';
 import { giveDates } from './modules/commerce/renewal/date-licenses.ts';
 import { handlers } from './modules/handlers.ts';
-import { systemClock } from './ports/clock.ts';
 import { makeVault } from './ports/vault.ts';
 import { sandboxWarning } from './sandbox/banner.ts';
 import { seedContent } from './sandbox/demo/seed-content.ts';
@@ -30,6 +29,7 @@ import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
 import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
 import { shareClock } from './sandbox/share-clock.ts';
 import { traveller } from './sandbox/travel.ts';
+import { databaseClock } from './database-clock.ts';
 import { openStores } from './open-stores.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { makeServices } from './services.ts';
@@ -71,7 +71,13 @@ async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown)
   const { db } = connection;
   const key = await enterDatabase(app, connection, config, shutdown);
   const sandbox = await prepareDatabase(connection, config);
-  const clock = sandbox ?? systemClock;
+  const shared = databaseClock({
+    readDatabase: () => readClock(connection.pool),
+    warn: (facts, text) => app.log.warn(facts, text),
+  });
+  await shared.measure();
+  shared.start();
+  const clock = sandbox ?? shared;
   const { queue, listener } = await startQueue(app, connection, shutdown);
   const turns = await startTurns(connection.pool, listener, limitWarnings(app.log));
   shutdown.on('locks', turns.close);
@@ -102,6 +108,7 @@ async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown)
     quick: connection.quick,
     pool,
     closing: { shutdown, limitMs: requestsLimitMs },
+    clockOffsetMs: () => shared.offsetMs,
     principals: principalsOf(connection, clock),
     csrf: csrfTokens(key),
     // The database tells the workers of every process; where it cannot, ours look by themselves.
@@ -122,7 +129,10 @@ async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown)
   address = await app.listen({ port: config.port, host: config.host });
   // Not before: what an earlier process left holds links, and they need the address.
   const work = await beginWork({ services: { ...services, db }, queue, sandbox, log: app.log });
-  shutdown.on('dueWork', work);
+  shutdown.on('dueWork', async () => {
+    shared.stop();
+    await work();
+  });
   return address;
 }
 

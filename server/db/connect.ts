@@ -251,6 +251,14 @@ async function serverVersion(pool: pg.Pool, what: string): Promise<number> {
   }
 }
 
+/** The database's clock, in ms since 1970. */
+export async function readClock(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ now: number }>(
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+  );
+  return Number(rows[0]?.now);
+}
+
 /** A host with several addresses fails with one error for each and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');

@@ -18,6 +18,7 @@ export interface HealthParts {
   services: Pick<Services, 'files' | 'clock' | 'einvoice' | 'payments'>;
   shutdown: { readonly isStarted: boolean };
   outages: Pick<Outages, 'isDatabaseOutOfSpace'>;
+  clockOffsetMs: () => number;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface HealthParts {
  */
 export function installHealth(
   app: FastifyInstance,
-  { db, services, shutdown, outages }: HealthParts,
+  { db, services, shutdown, outages, clockOffsetMs }: HealthParts,
   onRequest: (request: FastifyRequest) => Promise<void>,
 ): void {
   const isLogged = limitRepeats();
@@ -63,7 +64,7 @@ export function installHealth(
       return reply.code(503).send(body);
     }
     const database = outages.isDatabaseOutOfSpace ? 'out of space' : 'reachable';
-    return { status: 'ready', database, files, ...read };
+    return { status: 'ready', database, files, clockOffsetMs: clockOffsetMs(), ...read };
   });
 }
 

@@ -181,6 +181,7 @@ describe('the server’s process', { timeout: 90_000 }, () => {
         status: 'ready',
         database: 'reachable',
         files: 'reachable',
+        clockOffsetMs: 0,
         deadJobs: 0,
         invoiceNumbers: 'not needed',
       },
