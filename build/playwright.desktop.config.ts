@@ -7,4 +7,6 @@ export default defineConfig({
   ...sharedPlaywrightConfig('desktop'),
   globalSetup: fromRoot('tests/support/playwright-global-setup.ts'),
   workers: 1,
+  // On a busy machine Playwright may not attach to a window, and the client is started once more.
+  timeout: 240_000,
 });

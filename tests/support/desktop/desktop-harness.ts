@@ -130,7 +130,7 @@ async function openDesktop(
 }
 
 /** Time that Playwright has to attach to a window once the app has opened it, in ms. */
-const attachMs = 15_000;
+const attachMs = 30_000;
 const mostStarts = 3;
 
 /**
