@@ -15,14 +15,15 @@ export interface PrintSheetProps {
 
 /**
  * What the printer gets in the page's place while this is mounted: black on white, nothing of the
- * application. On the screen there is nothing of it.
+ * application. On the screen there is nothing of it: the style sheet hides it, from assistive technology too.
+ * Without aria-hidden, since Chromium makes the tags of a PDF from the accessibility tree.
  */
 export function PrintSheet({ paper, name, children }: PrintSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   useRollLength(paper, sheet);
   usePageFoot(paper, name);
   return createPortal(
-    <section ref={sheet} className={classes.sheet} data-paper={paper} aria-hidden="true">
+    <section ref={sheet} className={classes.sheet} data-paper={paper}>
       {children}
     </section>,
     document.body,

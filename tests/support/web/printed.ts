@@ -19,6 +19,8 @@ export interface PrintedPage {
   size: [number, number];
   /** Its words one after the other, as `plain` has them. */
   text: string;
+  /** Screen readers find its structure (PDF/UA). */
+  isTagged: boolean;
 }
 
 /** Words as they are compared: a PDF knows shapes, not spaces nor which of two alike characters was meant. */
@@ -28,7 +30,9 @@ export function plain(text: string): string {
 
 /** The document that a page prints; to be destroyed when it was looked at. */
 async function pdfOf(page: Page): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const data = new Uint8Array(
+    await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }),
+  );
   return getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
@@ -46,7 +50,9 @@ export async function printed(page: Page): Promise<PrintedPage[]> {
     const { items } = await sheet.getTextContent();
     const text = plain(items.map((item) => ('str' in item ? item.str : '')).join(''));
     const [, , width = 0, height = 0] = sheet.view;
-    pages.push({ size: [millimetres(width), millimetres(height)], text });
+    const { children = [] } = (await sheet.getStructTree()) ?? {};
+    const isTagged = children.length > 0;
+    pages.push({ size: [millimetres(width), millimetres(height)], text, isTagged });
   }
   await document.loadingTask.destroy();
   return pages;

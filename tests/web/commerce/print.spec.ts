@@ -44,7 +44,7 @@ test('an invoice for a company is one page of A4, or of A5, with nothing of the 
   await expect(page).toHaveTitle(`Invoice ${shown(invoice.number)} · Marquee`);
   const [sheet, ...more] = await printed(page);
   expect(more).toEqual([]);
-  expect(sheet?.size).toEqual(a4);
+  expect(sheet).toMatchObject({ size: a4, isTagged: true });
   for (const text of [
     '電子發票證明聯',
     '115年01-02月',
