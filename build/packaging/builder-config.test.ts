@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
 import { describe, expect, test } from 'vitest';
 import { clientPackage } from '#shared/domain/client/client-packages.ts';
-import { product } from '#shared/domain/constants.ts';
+import { languages, product } from '#shared/domain/constants.ts';
 import { repositoryRoot } from '../vite/paths.ts';
 import { builderConfig, linuxProgram } from './builder-config.mjs';
 import { fuses } from './fuses.mjs';
@@ -175,7 +175,11 @@ describe('Debian', () => {
     expect(depends).toContain('libsecret-1-0');
     // Each by the names of this release and the one before.
     expect(depends).toContain('libgtk-3-0t64 | libgtk-3-0');
-    expect(config.deb?.recommends).toEqual(['zenity', 'cups-client']);
+    expect(config.deb?.recommends).toEqual([
+      'zenity',
+      'cups-client',
+      'gnome-keyring | kwalletmanager',
+    ]);
   });
 
   test('sets up the sandbox by scripts of ours', () => {
@@ -192,4 +196,14 @@ describe('Debian', () => {
     const trial = builderConfig(electron, { ...places, isTrial: true });
     expect(trial).toMatchObject({ compression: 'store', deb: { compression: 'gz' } });
   });
+});
+
+test('Chromium’s own texts are packed in the languages of the client', () => {
+  // On macOS a folder is called zh_TW.
+  const packed = config.electronLanguages;
+  for (const language of languages) {
+    expect(packed).toContain(language);
+    expect(packed).toContain(language.replace('-', '_'));
+  }
+  expect(packed).toContain('en-US');
 });
