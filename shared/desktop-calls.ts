@@ -55,6 +55,7 @@ const isKeptOffline: { [Path in KeptPath]: MethodOf<Path> } = {
   apps: 'GET',
   'client-config': 'GET',
   device: 'GET',
+  document: 'GET',
   invoice: 'GET',
   'invoice/{orderNumber}': 'GET',
   lang: 'GET',

@@ -21,6 +21,7 @@ export const listDocuments = defineCall({
     'Invoices, credit notes and receipts that can be printed, newest first, and whether they were.',
   access: { may: 'buy and pay' },
   limit: 'general',
+  isKeptOffline: true,
   input: z.strictObject({
     ...paging,
     /** A part of its own number, of its order’s or of its payment’s. */
