@@ -37,7 +37,11 @@ export const phases: readonly Phase<Shell>[] = [
   { name: 'renderer-build', run: requireRenderer },
   { name: 'app-protocol', run: serveApp },
   { name: 'lock', run: watchLock },
-  { name: 'bridge', run: (shell) => registerBridge(bridgeHandlers(shell), shell.log) },
+  {
+    name: 'bridge',
+    run: (shell) =>
+      registerBridge(bridgeHandlers(shell), { log: shell.log, isLocked: shell.lock.isLocked }),
+  },
   { name: 'menu', run: ({ menu }) => menu.refresh() },
   { name: 'spelling', run: ({ spelling }) => spelling.apply() },
   { name: 'tray', run: ({ tray }) => tray.refresh() },

@@ -29,6 +29,12 @@ const failed = (code: DesktopErrorCode): DesktopAnswer<never> => ({
   error: { code, message: messages[code] },
 });
 
+/** What shows or changes the work of who is signed in is refused while the client is locked. */
+const isBehindLock = (channel: DesktopChannel): boolean =>
+  /^(?:queue|print|download)\.|^(?:system|spelling)\.set$|^kiosk\.setStartsWithComputer$/.test(
+    channel,
+  );
+
 /**
  * One call of the bridge: who asks, with what, then the handler, then its output through the schema. Nothing of an
  * error but its code reaches the page.
@@ -36,7 +42,7 @@ const failed = (code: DesktopErrorCode): DesktopAnswer<never> => ({
 export async function answerCall(
   channel: DesktopChannel,
   handlers: BridgeHandlers,
-  log: Log,
+  { log, isLocked }: { log: Log; isLocked: () => boolean },
   event: Parameters<typeof isTrustedSender>[0],
   input: unknown[],
 ): Promise<DesktopAnswer<unknown>> {
@@ -44,6 +50,7 @@ export async function answerCall(
     log.info('bridge.forbidden', { channel });
     return failed('FORBIDDEN');
   }
+  if (isLocked() && isBehindLock(channel)) return failed('FORBIDDEN');
   const { input: inputSchema, output: outputSchema } = desktopChannels[channel];
   const checked = inputSchema.safeParse(input);
   if (!checked.success) return failed('INVALID');

@@ -249,11 +249,14 @@ beforeEach(() => {
     ]),
   );
   // The same handlers under the same names, only watched.
-  registerBridge(watched as unknown as BridgeHandlers, {
-    info: () => undefined,
-    error: (_event, cause) => failures.push(cause),
-  });
+  registerBridge(watched as unknown as BridgeHandlers, { log, isLocked: () => isLocked });
 });
+
+let isLocked = false;
+const log = {
+  info: () => undefined,
+  error: (_event: string, cause: unknown) => failures.push(cause),
+};
 
 const call = (channel: string, event: unknown, ...input: unknown[]) =>
   handled.get(channel)?.(event, ...input);
@@ -321,11 +324,24 @@ test('errors cross as a code; what went wrong stays in the log', async () => {
           throw thrown;
         },
       },
-      { info: () => undefined, error: (_event, cause) => failures.push(cause) },
+      { log, isLocked: () => false },
     );
     const answer = await call('settings.get', { senderFrame: page });
     expect(answer).toMatchObject({ ok: false, error: { code } });
     expect(JSON.stringify(answer)).not.toContain('/home');
   }
   expect(failures).toHaveLength(1);
+});
+
+test('the locked client shows no documents, and neither prints nor changes the computer', async () => {
+  isLocked = true;
+  const refused: string[] = [];
+  for (const channel of channels) {
+    const answer = await call(channel, { senderFrame: page }, ...goodInput[channel]);
+    if (!(answer as { ok: boolean }).ok) refused.push(channel);
+  }
+  isLocked = false;
+  const behind = channels.filter((channel) => /^(?:queue|print|download)\./.test(channel));
+  const settingsOf = ['kiosk.setStartsWithComputer', 'system.set', 'spelling.set'];
+  expect(refused.toSorted()).toEqual([...behind, ...settingsOf].toSorted());
 });

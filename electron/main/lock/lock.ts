@@ -19,6 +19,8 @@ export type SystemWatch = {
 export type Lock = {
   state: () => LockState;
   isLocked: () => boolean;
+  /** When this process locked the client, in ms since 1970; null: it was open, or an earlier one locked it. */
+  lockedAt: () => number | null;
   /** Locks, where somebody is signed in: there is nothing to hide otherwise, and no password to open it. */
   now: () => Promise<LockState>;
   unlock: () => void;
@@ -69,6 +71,7 @@ export function createLock(parts: {
   let isCertain = false;
   /** Another account than the one that locked it, for which it is open in this run. */
   let openFor: string | null = null;
+  let lockedAt: number | null = null;
 
   const isKept = () => kept().isLocked || marked !== null;
   const isLocked = () => isKept() && account() !== openFor;
@@ -110,6 +113,7 @@ export function createLock(parts: {
   async function now(): Promise<LockState> {
     if (isLocked() || !(await isSignedIn())) return state();
     openFor = null;
+    lockedAt = Date.now();
     // Still behind the password of who locked it first.
     if (isKept()) return change({});
     // Settings first: who is ended before the keychain has answered stays locked, and it is asked anew.
@@ -133,6 +137,7 @@ export function createLock(parts: {
   return {
     state,
     isLocked,
+    lockedAt: () => lockedAt,
     now,
     guarded: () => (keeper() === account() ? (marked ?? []) : []),
     ask() {
@@ -158,6 +163,7 @@ export function createLock(parts: {
     }),
     unlock() {
       if (!isLocked()) return;
+      lockedAt = null;
       const mine = account();
       const { isLocked: isSet, account: whose = mine } = kept();
       const guarded = all();

@@ -1,4 +1,4 @@
-import { tokenCalls, unlockCall } from '#shared/desktop-calls.ts';
+import { logoutCall, recordPrintCall, tokenCalls, unlockCall } from '#shared/desktop-calls.ts';
 import { openEnvelope } from '#shared/envelope.ts';
 import { failureHeader, failureStatus } from '#shared/desktop.ts';
 import { securityHeaders } from '../security-headers.ts';
@@ -16,16 +16,26 @@ const asked: ReadonlySet<string> = new Set([
   'lang',
 ]);
 
+/** Commands of the locked page, and of main about documents that a printer already had. */
+const commands: ReadonlySet<string> = new Set([unlockCall, logoutCall, recordPrintCall]);
+
+/** An upload that was started before the lock continues; its chunks change nothing else. */
+const isChunk = (method: string, path: string) =>
+  method === 'PATCH' && /^app\/file\/[^/]+$/.test(path);
+
+/** Commands that can be undone are sent 8 s later, so some arrive shortly after the lock, in ms. */
+const graceMs = 10_000;
+
 /**
- * While the client is locked its page reads nothing: it is told that the server is away. The right password,
- * which the server confirms, opens it; so does the end of the sign-in, told by the session itself. Nobody else
- * can sign in meanwhile, whose own password would open it. Commands that were on their way are sent: nobody at
- * the locked page can begin one.
+ * While the client is locked its page reads and changes nothing: it is told that the server is away. The right
+ * password, which the server confirms, opens it; so does the end of the sign-in, told by the session itself. Nobody
+ * else can sign in meanwhile, whose own password would open it. Only what was started before the lock is completed:
+ * uploads, and commands of its last seconds.
  */
 export function refuseWhileLocked(parts: {
   callServer: CallServer;
   serverOrigin: () => string;
-  lock: Pick<Lock, 'isLocked' | 'unlock'>;
+  lock: Pick<Lock, 'isLocked' | 'lockedAt' | 'unlock'>;
 }): CallServer {
   const { callServer, serverOrigin, lock } = parts;
   return async (request) => {
@@ -34,7 +44,10 @@ export function refuseWhileLocked(parts: {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isHidden = isRead && !asked.has(path);
     const wasLocked = lock.isLocked();
-    if (wasLocked && (isHidden || tokenCalls.has(path))) return refused();
+    const isPending =
+      Date.now() - (lock.lockedAt() ?? 0) < graceMs || isChunk(request.method, path);
+    const isCommand = !isRead && !asked.has(path) && !commands.has(path) && !isPending;
+    if (wasLocked && (isHidden || isCommand || tokenCalls.has(path))) return refused();
     const answer = await callServer(request);
     // A slow keychain had the lock beside the token.
     if (isHidden && lock.isLocked()) return refused();

@@ -20,11 +20,17 @@ export function QueueNews() {
   const leaveFor = useLeavePage();
   const { pathname } = useLocation();
 
-  useEffect(
-    () =>
-      platform.shell?.queue.onChanged(() => void client.invalidateQueries({ queryKey: queueKey })),
-    [client],
-  );
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: queueKey });
+    const stops = [
+      platform.shell?.queue.onChanged(refresh),
+      // Main does not show the queue while the client is locked.
+      platform.shell?.lock.onChanged(refresh),
+    ];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [client]);
 
   const tell = useEffectEvent((was: QueueState, now: QueueState) => {
     const words = newsOf(was, now);
