@@ -2,10 +2,11 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { desktopChannels, desktopEvents } from '#shared/desktop.ts';
 
 type Areas = Record<string, Record<string, (...input: unknown[]) => unknown>>;
-const { exposed, heard, said } = vi.hoisted(() => ({
+const { exposed, heard, said, pressed } = vi.hoisted(() => ({
   exposed: {} as Record<string, Areas>,
   heard: new Map<string, (...values: unknown[]) => void>(),
   said: [] as unknown[][],
+  pressed: new Map<string, (event: unknown) => void>(),
 }));
 vi.mock('electron', () => ({
   contextBridge: { exposeInMainWorld: (name: string, areas: Areas) => (exposed[name] = areas) },
@@ -18,7 +19,10 @@ vi.mock('electron', () => ({
 }));
 
 beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('window', {
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      pressed.set(type, listener),
+  });
   await import('./preload.ts');
 });
 
@@ -32,7 +36,8 @@ const isEvent = ({ verb }: { verb: string }) => /^on[A-Z]/.test(verb);
 test('each function asks the channel of its own name, with what it was given', () => {
   for (const { area, verb, offer } of offered().filter((one) => !isEvent(one))) {
     said.length = 0;
-    offer('one', 2);
+    pressed.get('click')?.({ isTrusted: true });
+    void offer('one', 2);
     expect(said, `${area}.${verb}`).toEqual([[`${area}.${verb}`, 'one', 2]]);
   }
   const names = offered().flatMap((one) => (isEvent(one) ? [] : `${one.area}.${one.verb}`));
@@ -53,4 +58,17 @@ test('each event is heard under its own name, without where it came from, until 
       return name;
     });
   expect(names.toSorted()).toEqual(Object.keys(desktopEvents).toSorted());
+});
+
+test.each(['external.open', 'system.set'])('%s needs a press of its own', async (channel) => {
+  const { offer } = offered().find(({ area, verb }) => `${area}.${verb}` === channel) ?? {};
+  const refused = { ok: false, error: { code: 'FORBIDDEN' } };
+  await offer?.('uses up an earlier press');
+  said.length = 0;
+  pressed.get('click')?.({ isTrusted: false }); // a script’s own event
+  expect(await offer?.('x')).toMatchObject(refused);
+  pressed.get('keydown')?.({ isTrusted: true });
+  void offer?.('once');
+  expect(await offer?.('twice')).toMatchObject(refused);
+  expect(said).toEqual([[channel, 'once']]);
 });

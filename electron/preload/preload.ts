@@ -20,6 +20,37 @@ const call =
     // invoke is untyped; main answers every channel of the table in this shape (electron/main/bridge).
     ipcRenderer.invoke(channel, ...input) as Promise<DesktopAnswer<DesktopOutput<C>>>;
 
+/** A slow server may answer a press of a button so much later, in ms: twice the limit of a call. */
+const gestureMs = 60_000;
+let pressedAt = Number.NEGATIVE_INFINITY;
+for (const type of ['pointerdown', 'keydown', 'click']) {
+  // Events that a script dispatches are not trusted; those of assistive technology are.
+  window.addEventListener(
+    type,
+    (event) => {
+      if (event.isTrusted) pressedAt = performance.now();
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * A call that leaves the app or changes the computer: one for each press of a key or a button, so that a script
+ * in the page cannot make it by itself. This world has its own `performance`, which the page cannot change.
+ */
+const callByGesture =
+  <C extends DesktopChannel>(channel: C) =>
+  (...input: DesktopInput<C>): Promise<DesktopAnswer<DesktopOutput<C>>> => {
+    const isPressed = performance.now() - pressedAt < gestureMs;
+    pressedAt = Number.NEGATIVE_INFINITY;
+    if (isPressed) return call(channel)(...input);
+    const error = {
+      code: 'FORBIDDEN',
+      message: 'only after a press of a key or a button',
+    } as const;
+    return Promise.resolve({ ok: false, error });
+  };
+
 const subscribe =
   <E extends DesktopEvent>(event: E) =>
   (listener: (...values: DesktopEventArguments<E>) => void): (() => void) => {
@@ -45,7 +76,7 @@ const bridge = {
     storage: call('session.storage'),
     onStorageChanged: subscribe('session.storageChanged'),
   },
-  external: { open: call('external.open') },
+  external: { open: callByGesture('external.open') },
   deepLink: {
     take: call('deepLink.take'),
     follow: call('deepLink.follow'),
@@ -82,7 +113,7 @@ const bridge = {
     openFolder: call('diagnostics.openFolder'),
   },
   spelling: { state: call('spelling.state'), set: call('spelling.set') },
-  system: { state: call('system.state'), set: call('system.set') },
+  system: { state: call('system.state'), set: callByGesture('system.set') },
   updates: {
     state: call('updates.state'),
     check: call('updates.check'),
