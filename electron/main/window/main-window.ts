@@ -10,7 +10,7 @@ import { guardLeaving, type LeavingWindow } from './guard-leaving.ts';
 import { countInTitle } from './count-in-title.ts';
 import { programIcon } from './program-icon.ts';
 import { boundsToKeep, visibleBounds } from './visible-bounds.ts';
-import { windowOptions } from './window-options.ts';
+import { windowBackground, windowOptions } from './window-options.ts';
 
 /**
  * Where the window begins anew: the renderer's guards send on who is signed in, to /application. The other way round
@@ -89,6 +89,9 @@ export function createMainWindow(parts: {
     // Windows only: the user signs out, or the computer is switched off.
     opened.on('session-end', () => parts.ending.letGo());
     offerContextMenu(opened, parts);
+    const followColours = () =>
+      opened.setBackgroundColor(windowBackground(nativeTheme.shouldUseDarkColors));
+    nativeTheme.on('updated', followColours);
     showCount = countInTitle(opened);
     showCount(count);
     if (saved?.isMaximized && place === 'front') opened.maximize();
@@ -104,6 +107,7 @@ export function createMainWindow(parts: {
       parts.settings().set('window', boundsToKeep(saved, bounds));
     });
     opened.on('closed', () => {
+      nativeTheme.removeListener('updated', followColours);
       window = null;
       leaving = null;
       showCount = null;
