@@ -31,7 +31,9 @@ const updateMs = 3_600_000;
 /** Loaded once more for the worker's sake: never twice. */
 const pastWorker = 'marquee-player-past-worker';
 
-const language = negotiateLanguage(navigator.languages);
+/** The desktop client names its own language, since Chromium reports only that of the system. */
+const named = new URLSearchParams(location.search).getAll('lang');
+const language = negotiateLanguage([...named, ...navigator.languages]);
 setLanguage(language);
 const framed = framedUrl(location);
 const watched = watchedAt(location);

@@ -9,6 +9,7 @@ import application from '#resources/locales/en/application.json' with { type: 'j
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json' };
 import player from '#resources/locales/en/player.json' with { type: 'json' };
+import playerInJapanese from '#resources/locales/ja/player.json' with { type: 'json' };
 import { decideDevice } from '#shared/contract/device.ts';
 import { changeScreen, listScreens } from '#shared/contract/signage/screen.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
@@ -130,8 +131,13 @@ test.describe('with a real server', () => {
     await page.goto('app://marquee/console/device');
     // The server's address, not the window's.
     await expect(page.getByText(`${new URL(real.address).host}/player`)).toBeVisible();
+    // Not that of the system, which Chromium reports.
+    await page.evaluate(() => globalThis.marqueeDesktop?.window.setLanguage('ja'));
     const screen = await startScreen(app, page);
 
+    await expect(
+      screen.getByRole('heading', { name: playerInJapanese.pairing.title }),
+    ).toBeVisible();
     const code = screen.getByText(/^[B-Z]{4}-[B-Z]{4}$/);
     await expect(code).toBeVisible();
     // Nobody is there to press anything.
@@ -183,7 +189,8 @@ test.describe('with a real server', () => {
     const letGo = await hands.hold('Escape');
     await closed;
     await letGo();
-    await expect(page.getByText(words.stopped)).toBeVisible();
+    // Whoever passes by gets to the lock, not to the signed-in client behind the screen.
+    await expect(page.getByRole('dialog', { name: desktopTexts.lock.title })).toBeVisible();
     await first.quit();
     await hands.end();
 

@@ -162,6 +162,8 @@ export function createShell(ground: Ground): Shell {
       menu.refresh();
       window.send('kiosk.changed', state);
     },
+    // Screens hang where anybody can reach them: the client behind one opens only with the password.
+    beforeLeaving: () => lock.now(),
     // Who leaves comes back to the app.
     onLeft: openWindow,
   });

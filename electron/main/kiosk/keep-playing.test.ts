@@ -7,7 +7,7 @@ import { keepPlaying } from './keep-playing.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const player = 'https://signs.example/player';
+const player = 'https://signs.example/player?lang=ja';
 
 function fixture() {
   const loads: string[] = [];
@@ -20,6 +20,7 @@ function fixture() {
   });
   const playing = keepPlaying(contents, {
     origin: () => 'https://signs.example',
+    language: () => 'ja',
     ask,
     page: (absence) => `page:${absence}`,
     now: Date.now,

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/domain/constants.ts';
 import type { Log } from '../log/log.ts';
 import type { Absence } from './drawn-pages.ts';
 import { isPlayerUrl, playerUrl } from './player-rules.ts';
@@ -50,6 +51,7 @@ export function keepPlaying(
   contents: PlayerContents,
   parts: {
     origin: () => string;
+    language: () => Language;
     /** Null: the player is there to be loaded. */
     ask: (url: string) => Promise<Absence | null>;
     page: (absence: Absence) => string;
@@ -72,7 +74,7 @@ export function keepPlaying(
   function load(): void {
     begin();
     shown = null;
-    show(playerUrl(parts.origin()));
+    show(playerUrl(parts.origin(), parts.language()));
   }
 
   function begin(): number {
@@ -98,7 +100,9 @@ export function keepPlaying(
 
   async function askAgain(): Promise<void> {
     const own = begin();
-    const absence = await parts.ask(playerUrl(parts.origin())).catch(() => 'unreachable' as const);
+    const absence = await parts
+      .ask(playerUrl(parts.origin(), parts.language()))
+      .catch(() => 'unreachable' as const);
     if (own !== turn || contents.isDestroyed()) return;
     if (absence === null) load();
     else tell(absence);

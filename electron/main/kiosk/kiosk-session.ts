@@ -1,5 +1,4 @@
 import { session, type Session } from 'electron';
-import type { Language } from '#shared/domain/constants.ts';
 import { mayAsScreen } from './player-rules.ts';
 
 /** Kept on disk, and nobody's but the player's: no page of the app, no token and no bridge is in it. */
@@ -17,9 +16,4 @@ export function kioskSession(origin: () => string): Session {
   );
   own.setDevicePermissionHandler(() => false);
   return own;
-}
-
-/** The player speaks the language of the app until it is paired, and has its own. */
-export function speak(own: Session, language: Language): void {
-  own.setUserAgent(own.getUserAgent(), language);
 }

@@ -10,7 +10,7 @@ import { chosenDisplay, displayToFill, keep, listDisplays } from './displays.ts'
 import { absencePage, hintMs, overlay } from './drawn-pages.ts';
 import { identifyDisplays } from './identify.ts';
 import { keepPlaying, type Playing } from './keep-playing.ts';
-import { kioskSession, speak } from './kiosk-session.ts';
+import { kioskSession } from './kiosk-session.ts';
 import { kioskWindowOptions } from './kiosk-window.ts';
 import { kioskWords } from './kiosk-words.ts';
 import { createLeaveKeys } from './leave-keys.ts';
@@ -43,6 +43,8 @@ type Parts = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   isPackaged: boolean;
   onChanged: (state: KioskState) => void;
+  /** Called before the window closes when a passer-by leaves the screen by its keys. */
+  beforeLeaving: () => Promise<unknown>;
   /** The window is gone, by whatever way but the app's end. */
   onLeft: () => void;
   log: Log;
@@ -97,7 +99,6 @@ export function createKiosk(parts: Parts): Kiosk {
   function start(display: DesktopDisplay): Opened {
     const { log, language } = parts;
     const own: Session = ownSession();
-    speak(own, language());
     const { x, y, width, height } = display;
     const window = new BrowserWindow(
       kioskWindowOptions({
@@ -111,6 +112,7 @@ export function createKiosk(parts: Parts): Kiosk {
     const blocker = powerSaveBlocker.start('prevent-display-sleep');
     const playing = keepPlaying(window.webContents, {
       origin: parts.origin,
+      language,
       ask: (url) => askPlayer(url, parts.fetch),
       page: (absence) => absencePage(absence, host(), language()),
       now: Date.now,
@@ -140,7 +142,7 @@ export function createKiosk(parts: Parts): Kiosk {
   function takeKeys(window: BrowserWindow): void {
     let written: Promise<() => void> | null = null;
     const keys = createLeaveKeys({
-      onLeave: () => window.close(),
+      onLeave: () => void leave(window),
       onHold: (isHeld) => {
         if (isHeld) written = writeOver(window, words().holding, false);
         else void written?.then((remove) => remove());
@@ -151,6 +153,15 @@ export function createKiosk(parts: Parts): Kiosk {
     });
     window.on('blur', () => keys.letGo());
     window.on('closed', () => keys.letGo());
+  }
+
+  async function leave(window: BrowserWindow): Promise<void> {
+    try {
+      await parts.beforeLeaving();
+    } catch (error) {
+      parts.log.error('kiosk.leave', error);
+    }
+    if (!window.isDestroyed()) window.close();
   }
 
   function moveTo(from: Opened, display: DesktopDisplay): void {

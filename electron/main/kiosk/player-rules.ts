@@ -1,9 +1,12 @@
+import type { Language } from '#shared/domain/constants.ts';
 import { parseUrl } from '#shared/domain/parse-url.ts';
 
 /** The player's own page; what it plays comes from the same origin, pages of the web in its frames aside. */
 const playerPath = '/player';
 
-export const playerUrl = (origin: string): string => `${origin}${playerPath}`;
+/** Address of the player, which displays its pairing page in the client's language. */
+export const playerUrl = (origin: string, language: Language): string =>
+  `${origin}${playerPath}?lang=${language}`;
 
 /** Is `text` the player of this server, and nothing else of it? */
 export function isPlayerUrl(text: string, origin: string): boolean {
