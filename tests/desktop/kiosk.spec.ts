@@ -7,6 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
+import common from '#resources/locales/en/common.json' with { type: 'json' };
 import desktopTexts from '#resources/locales/en/desktop.json' with { type: 'json' };
 import player from '#resources/locales/en/player.json' with { type: 'json' };
 import playerInJapanese from '#resources/locales/ja/player.json' with { type: 'json' };
@@ -190,7 +191,9 @@ test.describe('with a real server', () => {
     await closed;
     await letGo();
     // Whoever passes by gets to the lock, not to the signed-in client behind the screen.
-    await expect(page.getByRole('dialog', { name: desktopTexts.lock.title })).toBeVisible();
+    const locked = page.getByRole('dialog', { name: desktopTexts.lock.title });
+    await locked.getByRole('button', { name: common.account.signOut }).click();
+    await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
     await first.quit();
     await hands.end();
 

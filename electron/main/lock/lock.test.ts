@@ -347,35 +347,6 @@ test('the locked page reads nothing, however it asks', async () => {
   expect(callServer).not.toHaveBeenCalled();
 });
 
-test('the locked page changes nothing but what was started before the lock', async () => {
-  const { call, callServer } = await locked();
-  // Undone no more: the command of a second ago.
-  expect((await call('notification/read', 'POST')).status).toBe(200);
-  await vi.advanceTimersByTimeAsync(10_000);
-  const commands = [
-    ['POST', 'notification/read'],
-    ['PUT', 'app/playlist/7'],
-    ['DELETE', 'device/7'],
-    ['PATCH', 'device/7'],
-    ['POST', 'app/file'],
-    ['DELETE', 'app/file/7'],
-    ['POST', 'check-login/../order'],
-    ['POST', 'user/password/check/../../order'],
-  ] as const;
-  for (const [method, path] of commands) {
-    expect((await call(path, method)).headers.get(failureHeader), path).toBe('unreachable');
-  }
-  expect(callServer).toHaveBeenCalledTimes(1);
-  for (const [method, path] of [
-    ['PATCH', 'app/file/7'],
-    ['POST', 'print'],
-    ['POST', 'check-login'],
-    ['POST', 'logout'],
-  ] as const) {
-    expect((await call(path, method)).status, path).toBe(200);
-  }
-});
-
 test('nobody else signs in at the locked page, whose password would open it', async () => {
   const { call, callServer } = await locked();
   for (const path of ['login', 'gip/login', 'device/token', 'two-factor/email/confirm']) {

@@ -19,7 +19,7 @@ export interface PrintedPage {
   size: [number, number];
   /** Its words one after the other, as `plain` has them. */
   text: string;
-  /** Screen readers find its structure (PDF/UA). */
+  /** The document has the structure that screen readers need. */
   isTagged: boolean;
 }
 
@@ -44,14 +44,13 @@ async function pdfOf(page: Page): Promise<PDFDocumentProxy> {
 /** What a page looks like on paper, read back from what is printed. */
 export async function printed(page: Page): Promise<PrintedPage[]> {
   const document = await pdfOf(page);
+  const isTagged = (await document.getMarkInfo())?.Marked === true;
   const pages: PrintedPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const sheet = await document.getPage(number);
     const { items } = await sheet.getTextContent();
     const text = plain(items.map((item) => ('str' in item ? item.str : '')).join(''));
     const [, , width = 0, height = 0] = sheet.view;
-    const { children = [] } = (await sheet.getStructTree()) ?? {};
-    const isTagged = children.length > 0;
     pages.push({ size: [millimetres(width), millimetres(height)], text, isTagged });
   }
   await document.loadingTask.destroy();
