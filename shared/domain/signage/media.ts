@@ -77,6 +77,8 @@ export type BrokenReason = (typeof brokenReasons)[number];
 export const mediaLimits = {
   /** Pixels of a picture; 400 MB unpacked. */
   maxPixels: 100e6,
+  /** Of the poster of a video, which is one of its pictures. */
+  maxPosterPixels: 16e6,
   /** Pixels of all pictures of an animation together. */
   maxAnimationPixels: 1000e6,
   /** As many as a slideshow may have (decisions section 9). */

@@ -7,6 +7,7 @@ import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { animation, film, hugePng, pdf, picture } from '#tests/support/signage/sample-files.ts';
+import { manyTracks } from '#tests/support/signage/hostile-videos.ts';
 import { declareUpload, preparedFile, sendBytes, sendFile } from '#tests/support/signage/upload.ts';
 
 let server: TestServer;
@@ -95,6 +96,23 @@ describe('an uploaded picture', () => {
   });
 });
 
+it.each([8, 16])('a picture of %i bits has the colours of its profile', async (depth) => {
+  const { client } = await arrangePerson(server);
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#f04030' } });
+  const bytes = await (depth === 16 ? image.toColourspace('rgb16') : image)
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).depth).toBe(depth === 16 ? 'ushort' : 'uchar');
+  const id = await sendFile(client, { bytes });
+  await preparedFile(client, id);
+  const read = done(await client.call(readFile, { id, variant: 'screen' }));
+  const { channels } = await sharp(read.bytes).stats();
+  // As it was before the profile.
+  const wrong = channels.filter(({ mean }, at) => Math.abs(mean - ([240, 64, 48][at] ?? 0)) > 3);
+  expect(wrong).toEqual([]);
+});
+
 describe('what no screen can show', () => {
   it.each([
     [
@@ -135,6 +153,7 @@ describe('what no screen can show', () => {
       'application/pdf',
     ],
     ['a PDF of 501 pages', 'tooManyPages', async () => pdf(501), 'application/pdf'],
+    ['a video of 100 000 tracks', 'tooComplex', async () => manyTracks(100_000), 'video/mp4'],
     [
       'a film cut off',
       'unreadable',

@@ -4,7 +4,7 @@ import { preparedHandler } from '../../handler.ts';
 import { requireSignage } from '../editing.ts';
 import { insertVariants } from './blob-sql.ts';
 import { findFile } from './file-sql.ts';
-import { posterVariants } from './prepare/picture.ts';
+import { preparePoster } from './prepare/image.ts';
 import { storeVariant } from './prepare/store-variant.ts';
 
 /**
@@ -19,7 +19,7 @@ export const setFilePoster = preparedHandler(call, {
     if (!found) throw ctx.fail(7);
     if (kindOfType(found.blob.type) !== 'video') throw ctx.fail(2006);
     if (found.variants.includes('poster')) return null;
-    const made = await posterVariants(new Uint8Array(await poster.arrayBuffer()));
+    const made = await preparePoster(new Uint8Array(await poster.arrayBuffer()));
     if (made === null) throw ctx.fail(2006);
     const blobId = found.blob.id;
     const variants = [];

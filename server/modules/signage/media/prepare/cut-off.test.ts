@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animation } from '#tests/support/signage/sample-files.ts';
-import { isCutOff } from './cut-off.ts';
+import { isCutOff } from './cut-off.mjs';
 
 describe.each(['gif', 'webp'] as const)('a %s', (type) => {
   it('is cut off wherever it ends before its end, and only there', async () => {

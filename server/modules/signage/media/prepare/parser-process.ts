@@ -46,10 +46,10 @@ const maxErrorOutput = 4096;
 export async function withParser<T>(
   program: string,
   { seconds, megabytes }: ParserLimits,
-  signal: AbortSignal,
+  signal: AbortSignal | null,
   work: (parser: Parser) => Promise<T>,
 ): Promise<T> {
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const child = fork(
     path.join(projectRoot(), 'server/modules/signage/media/prepare', program),
     [],
@@ -61,27 +61,40 @@ export async function withParser<T>(
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },
   );
-  const { parser, fail } = connect(child);
+  const { parser, fail, failed } = connect(child);
   const timer = setTimeout(() => fail(new ParserLimitError('seconds')), seconds * 1000);
-  const abort = () => fail(signal.reason as Error); // what `abort` was called with
-  signal.addEventListener('abort', abort);
+  const abort = () => fail(signal?.reason as Error); // what `abort` was called with
+  signal?.addEventListener('abort', abort);
   try {
-    return await work(parser);
+    // Whatever the work waits for then, such as the store.
+    return await Promise.race([work(parser), failed]);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+    signal?.removeEventListener('abort', abort);
     child.kill('SIGKILL');
   }
 }
 
-function connect(child: ChildProcess): { parser: Parser; fail: (error: Error) => void } {
+interface Connection {
+  parser: Parser;
+  fail: (error: Error) => void;
+  /** Rejects with the first failure. */
+  failed: Promise<never>;
+}
+
+function connect(child: ChildProcess): Connection {
   const received: unknown[] = [];
   let waiting: { resolve: (message: unknown) => void; reject: (error: Error) => void } | null =
     null;
   let failure: Error | null = null;
   let errorOutput = '';
+  let rejectFailed: (error: Error) => void;
+  const failed = new Promise<never>((_resolve, reject) => {
+    rejectFailed = reject;
+  });
   const fail = (error: Error) => {
     failure ??= error;
+    rejectFailed(failure);
     waiting?.reject(failure);
     waiting = null;
   };
@@ -101,6 +114,7 @@ function connect(child: ChildProcess): { parser: Parser; fail: (error: Error) =>
   child.on('close', (code, signal) => fail(causeOfEnd(code, signal, errorOutput)));
   return {
     fail,
+    failed,
     parser: {
       send(message) {
         // A process that has ended is reported by `close`.

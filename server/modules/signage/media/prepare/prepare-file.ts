@@ -10,11 +10,11 @@ import {
   type BlobFacts,
   type BlobRow,
 } from '../blob-sql.ts';
-import { prepareFilm } from './film.ts';
+import { prepareImage } from './image.ts';
 import { ParserLimitError } from './parser-process.ts';
 import { preparePdf } from './pdf.ts';
-import { preparePicture } from './picture.ts';
 import { storeVariant, type MadeVariant, type StoredVariant } from './store-variant.ts';
+import { prepareVideo } from './video.ts';
 
 /** What was found in a content, and what lies in the store of it. */
 interface Prepared {
@@ -44,24 +44,34 @@ export async function prepareFile(
 
 function prepared(store: FileStore, blob: BlobRow, signal: AbortSignal): Promise<Prepared> {
   const kind = kindOfType(blob.type);
-  if (kind === 'image') return preparedPicture(store, blob);
-  return kind === 'video' ? preparedFilm(store, blob) : preparedPdf(store, blob, signal);
+  if (kind === 'image') return preparedImage(store, blob, signal);
+  if (kind === 'video') return preparedVideo(store, blob, signal);
+  return preparedPdf(store, blob, signal);
 }
 
-async function preparedPicture(store: FileStore, blob: BlobRow): Promise<Prepared> {
-  const picture = await preparePicture(await bytesOf(store, blob), blob.type);
-  if (picture.reason !== null) return broken(picture.reason);
-  const { width, height, isAnimated } = picture;
+async function preparedImage(
+  store: FileStore,
+  blob: BlobRow,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const image = await prepareImage(await bytesOf(store, blob), blob.type, signal);
+  if (image.reason !== null) return broken(image.reason);
+  const { width, height, isAnimated } = image;
   const variants: StoredVariant[] = [];
-  for (const made of picture.variants) variants.push(await storeVariant(store, blob.id, made));
+  for (const made of image.variants) variants.push(await storeVariant(store, blob.id, made));
   return { facts: { state: 'ready', width, height, isAnimated }, variants };
 }
 
-async function preparedFilm(store: FileStore, blob: BlobRow): Promise<Prepared> {
+async function preparedVideo(
+  store: FileStore,
+  blob: BlobRow,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const { size } = blob;
-  const film = await prepareFilm({ size, read: (range) => bytesOf(store, blob, range) });
-  if (film.reason !== null) return broken(film.reason);
-  return { facts: { ...film, state: 'ready' }, variants: [] };
+  const bytes = { size, read: (range: ByteRange) => bytesOf(store, blob, range) };
+  const video = await prepareVideo(bytes, signal);
+  if (video.reason !== null) return broken(video.reason);
+  return { facts: { ...video, state: 'ready' }, variants: [] };
 }
 
 async function preparedPdf(
@@ -85,11 +95,17 @@ const broken = (reason: BrokenReason): Prepared => ({
   variants: [],
 });
 
-/** At most 50 MB for pictures and PDF; of films a range. */
+/** First and last byte, both included. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** At most 50 MB for images and PDF; of videos a range. */
 async function bytesOf(
   store: FileStore,
   { id }: BlobRow,
-  range?: { start: number; end: number },
+  range?: ByteRange,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of await store.open(id, 'original', range)) {

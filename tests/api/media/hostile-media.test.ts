@@ -1,0 +1,125 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { v7 } from 'uuid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mediaLimits } from '#shared/domain/signage/media.ts';
+import { blobs } from '#server/db/schema/media.ts';
+import type { JobServices } from '#server/modules/job-services.ts';
+import { findBlob } from '#server/modules/signage/media/blob-sql.ts';
+import {
+  ParserLimitError,
+  withParser,
+} from '#server/modules/signage/media/prepare/parser-process.ts';
+import * as pdfs from '#server/modules/signage/media/prepare/pdf.ts';
+import { prepareFile } from '#server/modules/signage/media/prepare/prepare-file.ts';
+import { prepareVideo } from '#server/modules/signage/media/prepare/video.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { firstAttempt } from '#tests/support/server/first-attempt.ts';
+import {
+  longTable,
+  manyBoxes,
+  manyBoxesInside,
+  manyTracks,
+} from '#tests/support/signage/hostile-videos.ts';
+import { film } from '#tests/support/signage/sample-files.ts';
+
+vi.mock('#server/modules/signage/media/prepare/pdf.ts');
+
+const database = testDatabase();
+const { signal } = new AbortController();
+const bytesOf = (bytes: Buffer) => ({
+  size: bytes.length,
+  read: ({ start, end }: { start: number; end: number }) =>
+    Promise.resolve(Uint8Array.from(bytes.subarray(start, end + 1))),
+});
+
+it.each([
+  ['a table of 7 million entries', 'tooComplex', () => longTable('ctts', 7e6, 53e6)],
+  [
+    'a table that says to have 4 billion entries',
+    'tooComplex',
+    () => longTable('stsz', 2 ** 32 - 1, 12),
+  ],
+  ['3 million tracks', 'tooComplex', () => manyTracks(3e6)],
+  ['65 tracks', 'tooComplex', () => manyTracks(65)],
+  ['5 million empty boxes', 'tooComplex', () => manyBoxes(5e6)],
+  ['1 million empty boxes in its movie', 'tooComplex', () => manyBoxesInside(1e6)],
+  ['64 tracks', 'unreadable', () => manyTracks(64)],
+])('a video of %s is refused, and the server answers meanwhile', async (_what, reason, make) => {
+  const bytes = bytesOf(make());
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  expect(await prepareVideo(bytes, signal)).toEqual({ reason });
+  delay.disable();
+  // It was silent for 2.5 s on an idle machine, and three times as long on a busy one.
+  expect(delay.max / 1e6).toBeLessThan(1000);
+});
+
+describe('a parser', () => {
+  it('that exceeds its time is ended', async () => {
+    const stuck = { size: 1000, read: () => new Promise<Uint8Array>(() => undefined) };
+    const given = prepareVideo(stuck, signal, { seconds: 1, megabytes: 256 });
+    await expect(given).rejects.toEqual(new ParserLimitError('seconds'));
+  });
+
+  it('that exceeds its memory is ended', async () => {
+    const given = prepareVideo(bytesOf(await film('avc')), signal, { seconds: 60, megabytes: 4 });
+    await expect(given).rejects.toEqual(new ParserLimitError('megabytes'));
+  });
+
+  it('ends with its job', async () => {
+    const stopped = new AbortController();
+    const read = () => {
+      stopped.abort(new Error('the job is aborted'));
+      return new Promise<Uint8Array>(() => undefined);
+    };
+    const given = prepareVideo({ size: 1000, read }, stopped.signal);
+    await expect(given).rejects.toThrow('the job is aborted');
+  });
+
+  it('that cannot start is an error of ours', async () => {
+    const limits = { seconds: 60, megabytes: 256 };
+    const given = withParser('missing.mjs', limits, signal, ({ receive }) => receive());
+    await expect(given).rejects.toThrow(/^a parser ended with code 1 Error: Cannot find module/);
+  });
+});
+
+describe('a file', () => {
+  const blobId = v7();
+  // All that the job needs of the services.
+  const services = () =>
+    ({ db: database.db, files: { open: () => Promise.resolve([]) } }) as unknown as JobServices;
+  const attempt = () => prepareFile(services(), { blobId }, firstAttempt(new Date()));
+  const state = async () => {
+    const blob = await findBlob(database.db, blobId);
+    return [blob?.state, blob?.reason];
+  };
+  beforeEach(async () => {
+    await database.db.delete(blobs);
+    await database.db.insert(blobs).values({
+      id: blobId,
+      hash: Buffer.alloc(32),
+      type: 'application/pdf',
+      size: 1,
+      state: 'processing',
+      createdAt: new Date(),
+    });
+  });
+
+  it('whose parser fails without its fault waits for the next attempt, however often', async () => {
+    vi.mocked(pdfs.preparePdf).mockRejectedValue(new Error('a parser ended with SIGSEGV'));
+    for (let at = 0; at <= mediaLimits.maxLimitHits; at += 1) {
+      await expect(attempt()).rejects.toThrow('SIGSEGV');
+    }
+    expect(await state()).toEqual(['processing', null]);
+  });
+
+  it('that exceeds limits of its parser again and again is too complex', async () => {
+    vi.mocked(pdfs.preparePdf).mockRejectedValue(new ParserLimitError('megabytes'));
+    for (let at = 1; at < mediaLimits.maxLimitHits; at += 1) {
+      await expect(attempt()).rejects.toThrow(ParserLimitError);
+      expect(await state()).toEqual(['processing', null]);
+    }
+    await attempt();
+    expect(await state()).toEqual(['broken', 'tooComplex']);
+  });
+});
