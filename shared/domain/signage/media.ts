@@ -79,6 +79,11 @@ export const mediaLimits = {
   maxPixels: 100e6,
   /** Of the poster of a video, which is one of its pictures. */
   maxPosterPixels: 16e6,
+  /**
+   * Pixels of an animation: browsers get it as it came, and 4096 is the longest side that the graphics
+   * of small machines draw.
+   */
+  maxAnimatedPixels: 4096 * 4096,
   /** Pixels of all pictures of an animation together. */
   maxAnimationPixels: 1000e6,
   /** As many as a slideshow may have (decisions section 9). */

@@ -6,8 +6,16 @@ import { playedFiles } from '#server/modules/signage/media/played-files.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
-import { animation, film, hugePng, pdf, picture } from '#tests/support/signage/sample-files.ts';
 import { manyTracks } from '#tests/support/signage/hostile-videos.ts';
+import {
+  animatedPng,
+  animation,
+  film,
+  gifOfScreen,
+  hugePng,
+  pdf,
+  picture,
+} from '#tests/support/signage/sample-files.ts';
 import { declareUpload, preparedFile, sendBytes, sendFile } from '#tests/support/signage/upload.ts';
 
 let server: TestServer;
@@ -60,11 +68,11 @@ describe('an uploaded picture', () => {
     expect(Buffer.from(original.bytes).equals(bytes)).toBe(true);
   });
 
-  it.each(['gif', 'webp'] as const)(
+  it.each(['gif', 'webp', 'png'] as const)(
     'that moves keeps moving: of a %s the original is shown',
     async (type) => {
       const { client } = await arrangePerson(server);
-      const bytes = await animation(type);
+      const bytes = await (type === 'png' ? animatedPng() : animation(type));
       const id = await sendFile(client, { bytes, name: `a.${type}`, type: `image/${type}` });
       expect(await preparedFile(client, id)).toMatchObject({
         state: 'ready',
@@ -128,6 +136,29 @@ describe('what no screen can show', () => {
       'image/png',
     ],
     ['with more pixels than memory', 'tooLarge', async () => hugePng(12_000, 12_000), 'image/png'],
+    [
+      'a GIF whose screen has more pixels than memory',
+      'tooLarge',
+      async () => gifOfScreen(65_535, 65_535),
+      'image/gif',
+    ],
+    [
+      'an animation larger than a small machine draws',
+      'tooLarge',
+      async () => {
+        const bytes = await animation('gif');
+        bytes.writeUInt16LE(5000, 6);
+        bytes.writeUInt16LE(5000, 8);
+        return bytes;
+      },
+      'image/gif',
+    ],
+    [
+      'an animated PNG cut off behind its first frame',
+      'unreadable',
+      async () => (await animatedPng()).subarray(0, -120),
+      'image/png',
+    ],
     [
       'of noise behind a sign',
       'unreadable',

@@ -36,6 +36,59 @@ export async function animation(type: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The same three as an animated PNG, which plays once (PNG, third edition, section 11.3.6). */
+export async function animatedPng(): Promise<Buffer> {
+  const pictures = await Promise.all(['red', 'green', 'blue'].map((colour) => still(colour)));
+  const [first] = pictures.map(chunksOf);
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  };
+  // A tenth of a second each, whole pictures.
+  const rest = Buffer.from([0, 1, 0, 10, 0, 0]);
+  const frameOf = (at: number) =>
+    Buffer.concat([...[at, 64, 48, 0, 0].map((value) => number(value)), rest]);
+  let sequence = 0;
+  const frames = pictures.flatMap((picture, at) => {
+    const control = chunkOf('fcTL', frameOf(sequence++));
+    const data = chunksOf(picture)
+      .filter(({ name }) => name === 'IDAT')
+      .map(({ content }) =>
+        at === 0
+          ? chunkOf('IDAT', content)
+          : chunkOf('fdAT', Buffer.concat([number(sequence++), content])),
+      );
+    return [control, ...data];
+  });
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunkOf('IHDR', first?.find(({ name }) => name === 'IHDR')?.content ?? Buffer.alloc(0)),
+    chunkOf('acTL', Buffer.concat([number(pictures.length), number(1)])),
+    ...frames,
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunksOf(png: Buffer): { name: string; content: Buffer }[] {
+  const found: { name: string; content: Buffer }[] = [];
+  for (let at = 8; at < png.length;) {
+    const length = png.readUInt32BE(at);
+    const name = png.toString('latin1', at + 4, at + 8);
+    found.push({ name, content: png.subarray(at + 8, at + 8 + length) });
+    at += 12 + length;
+  }
+  return found;
+}
+
+/** A GIF of one pixel on a logical screen of these measures. */
+export function gifOfScreen(width: number, height: number): Buffer {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  gif.writeUInt16LE(width, 6);
+  gif.writeUInt16LE(height, 8);
+  return gif;
+}
+
 const still = (background: string) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()

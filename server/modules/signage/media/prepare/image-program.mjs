@@ -4,6 +4,7 @@
  * without its metadata.
  */
 import sharp from 'sharp';
+import { animatedPng, gifCanvas } from './canvas.mjs';
 import { isCutOff } from './cut-off.mjs';
 import { receive, send } from './parser-child.mjs';
 
@@ -13,6 +14,7 @@ import { receive, send } from './parser-child.mjs';
  * @property {Uint8Array} bytes
  * @property {readonly string[]} types that are taken
  * @property {number} maxPixels
+ * @property {number} maxAnimatedPixels of an animation
  * @property {number} maxAnimationPixels of all pictures of an animation together
  * @property {Wanted[]} variants by longest sides in pixels
  * @property {number} screenSide variants beyond it are made of larger images only
@@ -51,13 +53,18 @@ async function made({ variant, side }) {
 
 async function prepared() {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const { width, height } = head.autoOrient;
-  const pictures = head.pages ?? 1;
   const type = `image/${head.format}`;
-  if (!request.types.includes(type) || isCutOff(bytes, type)) return { reason: 'unreadable' };
+  if (!request.types.includes(type)) return { reason: 'unreadable' };
+  const canvas = type === 'image/gif' ? gifCanvas(bytes) : { width: 0, height: 0 };
+  const width = Math.max(head.autoOrient.width, canvas.width);
+  const height = Math.max(head.autoOrient.height, canvas.height);
+  const animation = type === 'image/png' ? animatedPng(bytes) : null;
+  const pictures = animation?.frames ?? head.pages ?? 1;
+  if (animation?.isCutOff ?? isCutOff(bytes, type)) return { reason: 'unreadable' };
   if (width * height > request.maxPixels) return { reason: 'tooLarge' };
   const isAnimated = pictures > 1;
   if (isAnimated) {
+    if (width * height > request.maxAnimatedPixels) return { reason: 'tooLarge' };
     if (width * height * pictures > request.maxAnimationPixels) return { reason: 'tooLarge' };
     // Unpacks every picture, to keep none: one that is cut off throws.
     await sharp(bytes, {

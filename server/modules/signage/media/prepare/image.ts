@@ -9,7 +9,7 @@ import {
 import { withParser, type ParserLimits } from './parser-process.ts';
 import type { MadeVariant } from './store-variant.ts';
 
-const { maxPixels, maxPosterPixels, maxAnimationPixels } = mediaLimits;
+const { maxPixels, maxPosterPixels, maxAnimatedPixels, maxAnimationPixels } = mediaLimits;
 const { screenSide, screen4kSide, thumbnailSide } = mediaLimits;
 /** No image of ours takes as long, however busy the machine is. */
 const limits: ParserLimits = { seconds: 60, megabytes: 256 };
@@ -38,9 +38,8 @@ export type PreparedImage =
 
 /**
  * Makes the variants of an image, upright and without its metadata: a thumbnail, and what screens of
- * 1080 and 2160 lines show. An animation keeps moving in its original alone; APNG, whose other
- * pictures nothing here can read, is a still. Cut-off and damaged ones are refused whole: half an
- * image on a screen looks like a fault of ours.
+ * 1080 and 2160 lines show. An animation keeps moving in its original alone. Cut-off and damaged ones
+ * are refused whole: half an image on a screen looks like a fault of ours.
  * @param type as its content says, of the kind `image`
  * @throws ParserLimitError when it exceeds a limit; Error when the parser fails without its fault
  */
@@ -78,7 +77,8 @@ function prepare(
 ): Promise<PreparedImage> {
   return withParser('image-program.mjs', limits, signal, async ({ send, receive }) => {
     const wanted = variants.map((variant) => ({ variant, side: sides[variant] }));
-    send({ bytes, ...rules, maxAnimationPixels, variants: wanted, screenSide });
+    const animations = { maxAnimatedPixels, maxAnimationPixels };
+    send({ bytes, ...rules, ...animations, variants: wanted, screenSide });
     const image = answer.parse(await receive());
     if ('reason' in image) return image;
     const made = image.variants.map((one) => ({ ...one, content: Buffer.from(one.content) }));
