@@ -33,6 +33,7 @@ const page = (id: string): Page => ({
   validFrom: null,
   validTo: null,
   media: null,
+  fault: null,
 });
 
 const schedule = (isInStep: boolean): Schedule => ({

@@ -206,11 +206,14 @@ export class Playback {
     this.#around.onFault(page, error);
   }
 
-  /** A page that follows itself stays as it is, unless it is a film, which begins anew. */
+  /** A page that follows itself stays as it is, unless it moves: then it starts again. */
   #isSame({ page }: Turn): boolean {
     const shown = this.#turn?.page;
-    const isFilm = page.media?.type.startsWith('video/') ?? false;
-    return shown !== undefined && !isFilm && keyOf(shown) === keyOf(page) && shown.fit === page.fit;
+    const { media } = page;
+    const isMoving = media !== null && (media.isAnimated || media.type.startsWith('video/'));
+    return (
+      shown !== undefined && !isMoving && keyOf(shown) === keyOf(page) && shown.fit === page.fit
+    );
   }
 
   /** @param at by the server's clock, for when it was chosen */

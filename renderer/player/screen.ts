@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { getPlayerSchedule, type sendHeartbeat } from '#shared/contract/signage/player.ts';
 import { getPlayerCalendar } from '#shared/contract/signage/calendar.ts';
+import { pagesAt } from '#shared/domain/signage/page.ts';
 import { screenMark } from '#shared/domain/signage/heartbeat.ts';
 import type { Fault } from '#renderer/parts/slideshow/stage/slide.ts';
 import { Stage } from '#renderer/parts/slideshow/stage/stage.ts';
@@ -183,15 +184,17 @@ export class Screen {
     };
   }
 
-  /** What it skips, and what it leaves out for lack of room until that is there. */
+  /** Slides that it skips: broken here, without a file, or without room for it. */
   get #told(): Words['faults'] {
-    const pages = this.#schedule?.slideshows.flatMap((one) => one.pages) ?? [];
+    const now = new Date(this.#clock.now());
+    const pages = this.#schedule?.slideshows.flatMap((one) => pagesAt(one.pages, now)) ?? [];
     const full = new Set(
       pages.filter((page) => this.#downloads.lacksRoom(page)).map(({ id }) => id),
     );
+    const lacking = pages.flatMap(({ id, fault }) => (fault ? [{ pageId: id, kind: fault }] : []));
     const others = this.#faults.filter(({ pageId }) => !full.has(pageId));
     const left = [...full].map((pageId) => ({ pageId, kind: 'noRoom' as const }));
-    return [...others, ...left].slice(-mostFaults);
+    return [...others, ...lacking, ...left].slice(-mostFaults);
   }
 
   #onAnswer({ lease, command, message, wantsPicture }: Answer): void {

@@ -17,6 +17,8 @@ const playedMedia = z.object({
   width: numberOrNull,
   height: numberOrNull,
   durationMs: numberOrNull,
+  /** A moving image: it starts from its first frame each time it is shown. */
+  isAnimated: z._default(z.boolean(), false),
 });
 
 /** A page as it is played, validity included: whoever is offline goes by it, too. */
@@ -39,6 +41,8 @@ const playedPage = z.object({
   validTo: momentOrNull,
   /** Null: a page without a file, or one whose file is not ready, broken or gone. */
   media: z.nullable(playedMedia),
+  /** Why the file will not come, which screens report; null: nothing is wrong, or it is not ready yet. */
+  fault: z._default(z.nullable(z.enum(['missing', 'undecodable'])), null),
 });
 
 /** A slideshow as players get it, screens and viewers alike: what is published, and what to load for it. */

@@ -27,9 +27,10 @@ export function Editor({ opened }: { opened: Opened }) {
   // Closed without a decision: the words beside the name lead back to it.
   const [put, setPut] = useState<OpenSlideshow | null>(null);
   const panel = useRef<HTMLElement>(null);
+  const { missingFiles } = opened;
   const editor = useMemo<EditorParts>(
-    () => ({ state, dispatch, saver, saving, open: setDialog, panel }),
-    [state, dispatch, saver, saving],
+    () => ({ state, dispatch, saver, saving, open: setDialog, panel, missingFiles }),
+    [state, dispatch, saver, saving, missingFiles],
   );
 
   const pressed = useEffectEvent((event: KeyboardEvent) => {

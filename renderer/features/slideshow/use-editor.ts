@@ -32,6 +32,8 @@ export interface Editor {
   saver: Saver;
   saving: SaveState;
   open: (dialog: EditorDialog) => void;
+  /** Ids of deleted files that slides still name. */
+  missingFiles: ReadonlySet<string>;
   /** What is known of the chosen slides. */
   panel: RefObject<HTMLElement | null>;
 }

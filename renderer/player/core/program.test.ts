@@ -21,6 +21,7 @@ const media = (id: string, size = 1000): Media => ({
   width: 1920,
   height: 1080,
   durationMs: null,
+  isAnimated: false,
 });
 const page = (id: string, change: Partial<Page> = {}): Page => ({
   id,
@@ -35,6 +36,7 @@ const page = (id: string, change: Partial<Page> = {}): Page => ({
   validFrom: null,
   validTo: null,
   media: media(id),
+  fault: null,
   ...change,
 });
 const slideshow = (id: string, pages: Page[]) => ({

@@ -170,9 +170,11 @@ export const getSlideshow = defineCall({
     draft: z.nullable(
       z.object({ content: slideshowContent, totalDuration: z.int(), savedAt: moment }),
     ),
+    /** Ids of files that its slides name and that were deleted; empty for who may not change it. */
+    missingFiles: z.array(z.string()),
   }),
   errors: [],
-  example: { input: { id: exampleId }, output: { ...example, draft: null } },
+  example: { input: { id: exampleId }, output: { ...example, draft: null, missingFiles: [] } },
 });
 
 export const trySlideshow = defineCall({

@@ -26,8 +26,8 @@ export const screenCommands = ['reload', 'identify'] as const;
 export type ScreenCommand = (typeof screenCommands)[number];
 
 /**
- * What can be wrong with a page, as a screen sees it; it goes on with the next. `noRoom`: its file
- * does not fit on the screen's disk, for as long as it does not.
+ * What can be wrong with a page, as a screen sees it; it goes on with the next. `missing`: its file
+ * was deleted; `noRoom`: its file does not fit on the screen's disk, for as long as it does not.
  */
 export const faultKinds = ['missing', 'undecodable', 'stalled', 'unreachable', 'noRoom'] as const;
 export type FaultKind = (typeof faultKinds)[number];

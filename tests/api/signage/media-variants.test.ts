@@ -317,12 +317,20 @@ it('a player is told of each page what to load, and of what it cannot show nothi
     { fileId: v7() },
   ];
   const played = await playedFiles(server.db, pages);
-  expect(pages.map((page) => played(page))).toMatchObject([
+  expect(pages.map((page) => played(page).fault)).toEqual([
+    null,
+    'missing',
+    'undecodable',
+    null,
+    null,
+    'missing',
+  ]);
+  expect(pages.map((page) => played(page).file)).toMatchObject([
     { id: plan, variant: 'page-2', type: 'image/webp', width: 1920, height: 1440 },
     null,
     null,
     { id: still, variant: 'screen', hash: `${still}-screen`, width: 1920, height: 960 },
-    { id: moving, variant: 'original', type: 'image/gif', width: 64, height: 48 },
+    { id: moving, variant: 'original', type: 'image/gif', isAnimated: true },
     null,
   ]);
 });

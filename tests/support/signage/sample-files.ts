@@ -28,16 +28,25 @@ export function picture(
     .toBuffer();
 }
 
-/** An animation of three colours. */
-export async function animation(type: 'gif' | 'webp'): Promise<Buffer> {
+/**
+ * An animation of three colours.
+ * @param options of sharp: delays of the frames in ms, and how often it plays
+ */
+export async function animation(
+  type: 'gif' | 'webp',
+  options: { delay?: number[]; loop?: number } = {},
+): Promise<Buffer> {
   const frames = await Promise.all(['red', 'green', 'blue'].map((colour) => still(colour)));
   return sharp(frames, { join: { animated: true } })
-    .toFormat(type)
+    .toFormat(type, options)
     .toBuffer();
 }
 
-/** The same three as an animated PNG, which plays once (PNG, third edition, section 11.3.6). */
-export async function animatedPng(): Promise<Buffer> {
+/**
+ * The same three as an animated PNG, which plays once (PNG, third edition, section 11.3.6).
+ * @param delays of the frames, in ms
+ */
+export async function animatedPng(delays: readonly number[] = [100, 100, 100]): Promise<Buffer> {
   const pictures = await Promise.all(['red', 'green', 'blue'].map((colour) => still(colour)));
   const [first] = pictures.map(chunksOf);
   const number = (value: number) => {
@@ -45,14 +54,16 @@ export async function animatedPng(): Promise<Buffer> {
     bytes.writeUInt32BE(value);
     return bytes;
   };
-  // A tenth of a second each, whole pictures.
-  const rest = Buffer.from([0, 1, 0, 10, 0, 0]);
-  const frameOf = (at: number) =>
-    Buffer.concat([...[at, 64, 48, 0, 0].map((value) => number(value)), rest]);
+  const frameOf = (at: number, delay: number) => {
+    // Delay as a fraction of a second; whole pictures.
+    const rest = Buffer.from([0, 0, 0x03, 0xe8, 0, 0]);
+    rest.writeUInt16BE(delay);
+    return Buffer.concat([...[at, 64, 48, 0, 0].map((value) => number(value)), rest]);
+  };
   let sequence = 0;
-  const frames = pictures.flatMap((picture, at) => {
-    const control = chunkOf('fcTL', frameOf(sequence++));
-    const data = chunksOf(picture)
+  const frames = pictures.flatMap((png, at) => {
+    const control = chunkOf('fcTL', frameOf(sequence++, delays[at] ?? 0));
+    const data = chunksOf(png)
       .filter(({ name }) => name === 'IDAT')
       .map(({ content }) =>
         at === 0

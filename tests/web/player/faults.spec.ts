@@ -1,8 +1,13 @@
 import { v7 } from 'uuid';
+import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { deleteFile } from '#shared/contract/signage/media.ts';
+import { done } from '#tests/support/server/answer.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
-import { pictureSlide, playSlides } from '#tests/support/web/played-screen.ts';
+import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
+import { pictureSlide, playSlides, playSlideshow } from '#tests/support/web/played-screen.ts';
 import { haveFollowed, nextPages, shownPage } from '#tests/support/web/player-test.ts';
+import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 test('a page of the web that nobody answers for is passed over, and told', async ({
@@ -18,6 +23,29 @@ test('a page of the web that nobody answers for is passed over, and told', async
   const ids = await nextPages(page, haveFollowed(blue.id, 4));
   expect(ids.slice(-4)).toEqual([red.id, blue.id, red.id, blue.id]);
   await expect.poll(state).toMatchObject({ faults: [{ pageId: web.id, kind: 'unreachable' }] });
+});
+
+test('the slide of a deleted file is skipped, reported, and marked in the editor', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const [red, blue] = [await pictureSlide(client, 'crimson'), await pictureSlide(client, 'navy')];
+  const { id } = await makeSlideshow(client, { content: { pages: [red, blue] } });
+  const state = await playSlideshow(page, server, { slideshowId: id });
+  await expect.poll(() => shownPage(page)).toBe(blue.id);
+  done(await client.call(deleteFile, { id: red.fileId ?? '' }));
+  const missing = { pageId: red.id, kind: 'missing' };
+  await expect.poll(state).toMatchObject({ faults: [missing] });
+  await expect.poll(() => shownPage(page)).toBe(blue.id);
+
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  const marked = page.locator('li', { hasText: words.slides.fileGone });
+  await expect(marked).toHaveCount(1);
+  await expect(marked.getByRole('checkbox')).toHaveAccessibleName(
+    words.slides.select.replace('{{place}}', '1'),
+  );
 });
 
 test(

@@ -13,7 +13,8 @@ import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
-import { picture } from '#tests/support/signage/sample-files.ts';
+import { pdf, picture } from '#tests/support/signage/sample-files.ts';
+import { sendFile } from '#tests/support/signage/upload.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -74,6 +75,35 @@ test('an empty slideshow takes files by its own button, which the keys reach fir
   await expect.poll(() => order(page)).toEqual(['b.png', 'a.png']);
   await expect(row(page, 'a.png')).toBeFocused();
   await expect(saved(page)).toHaveText(words.state.unpublished);
+});
+
+test('a dragged slide of a PDF has the name of its row', async ({ page, server }) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  const fileId = await sendFile(client, {
+    bytes: pdf(2),
+    name: 'price.pdf',
+    type: 'application/pdf',
+  });
+  const pages = [1, 2].map((filePage) => ({
+    ...pageDefaults,
+    id: crypto.randomUUID(),
+    type: 'image' as const,
+    fileId,
+    filePage,
+  }));
+  const content = { pages, thumbnail: null };
+  const { id } = done(await client.call(createSlideshow, { name: 'Prices', content }));
+  await page.goto(`/application?edit=${id}`);
+  const handle = page.getByRole('button', { name: words.drag.handle.replace('{{place}}', '2') });
+  const name = page.getByText('price.pdf, page 2');
+  await expect(name).toHaveCount(1);
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 4 });
+  // In its row and at the pointer.
+  await expect(name).toHaveCount(2);
+  await page.mouse.up();
 });
 
 test('a slideshow is made, filled, put in order by keys and pointer, saved by itself and published', async ({

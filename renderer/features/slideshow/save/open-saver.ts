@@ -15,6 +15,8 @@ export interface Opened {
   /** What stands in the editor first; undo leads from `kept` to it. */
   first: Edited;
   kept: Edited | null;
+  /** Ids of deleted files that slides still name. */
+  missingFiles: ReadonlySet<string>;
 }
 
 /** Its own read is left alone: each save would fetch all its pages again. */
@@ -41,7 +43,8 @@ export function openNew(owner: string, name: string, onMade: (id: string) => voi
     { id: null, updatedAt: null, edited: first, published: null },
     world(onMade),
   );
-  return { saver, first, kept: findKeptEdit({ owner, id: null })?.mine ?? null };
+  const kept = findKeptEdit({ owner, id: null })?.mine ?? null;
+  return { saver, first, kept, missingFiles: new Set() };
 }
 
 /** One that is there. An edit that was kept here goes on, or meets what somebody else did since. */
@@ -53,12 +56,13 @@ export function openKnown(owner: string, slideshow: OpenSlideshow): Opened {
     world(() => undefined),
   );
   const first = editedOf(slideshow);
+  const missingFiles = new Set(slideshow.missingFiles);
   const kept = findKeptEdit({ owner, id });
   if (kept === null || isSame(kept.mine, first)) {
     forgetEdit({ owner, id });
-    return { saver, first, kept: null };
+    return { saver, first, kept: null, missingFiles };
   }
   const isFresh = kept.updatedAt === slideshow.updatedAt || isSame(kept.base, first);
   if (!isFresh) saver.meet(slideshow, kept.mine, kept.base);
-  return { saver, first: isFresh ? first : kept.base, kept: kept.mine };
+  return { saver, first: isFresh ? first : kept.base, kept: kept.mine, missingFiles };
 }

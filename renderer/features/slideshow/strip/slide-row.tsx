@@ -23,6 +23,8 @@ interface SlideRowProps {
   isCurrent: boolean;
   /** Name of its file, if that is known. */
   file: string | undefined;
+  /** It was deleted, and screens skip the slide. */
+  isFileGone: boolean;
   dispatch: Dispatch<EditorAction>;
   open: (dialog: EditorDialog) => void;
   onFocus: (id: string) => void;
@@ -32,8 +34,8 @@ interface SlideRowProps {
 
 /** A slide of the strip: chosen by a press, moved by its handle, by keys, or by its menu. */
 export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
-  const { slide, index, count, start, isChosen, isCurrent, file, dispatch, onFocus, onPressed } =
-    props;
+  const { slide, index, count, start, isChosen, isCurrent, file, isFileGone } = props;
+  const { dispatch, onFocus, onPressed } = props;
   const { id } = slide;
   const {
     attributes,
@@ -98,15 +100,20 @@ export const SlideRow = memo(function SlideRow(props: SlideRowProps) {
         onClick={chosen}
         onFocus={() => onFocus(id)}
       >
-        <Look slide={slide} place={place} file={file} />
+        <Look slide={slide} place={place} file={file} isFileGone={isFileGone} />
       </button>
       <SlideMenu {...props} tabIndex={tabIndex} />
     </li>
   );
 });
 
-function Look({ slide, place, file }: { slide: Slide; place: number; file: string | undefined }) {
-  const { facts, mark } = slideFacts(slide);
+interface LookProps extends Pick<SlideRowProps, 'slide' | 'file' | 'isFileGone'> {
+  place: number;
+}
+
+function Look({ slide, place, file, isFileGone }: LookProps) {
+  const { facts, mark: markOfTime } = slideFacts(slide);
+  const mark = isFileGone ? { words: t('slideshow:slides.fileGone'), isBad: true } : markOfTime;
   return (
     <>
       <span className={`${classes.place} tabular`}>{place}</span>
@@ -167,14 +174,22 @@ function SlideMenu(props: SlideRowProps & { tabIndex: number }) {
 }
 
 /** What hangs on the pointer: the slide, and how many go with it. */
-export function DraggedSlide({ slide, count }: { slide: Slide; count: number }) {
+export function DraggedSlide({
+  slide,
+  count,
+  file,
+}: {
+  slide: Slide;
+  count: number;
+  file: string | undefined;
+}) {
   return (
     <div className={classes.dragged}>
       <span className={classes.picture}>
         <SlidePicture slide={slide} />
       </span>
       <span className={classes.name}>
-        {count > 1 ? t('slideshow:slides.count', { count }) : slideName(slide)}
+        {count > 1 ? t('slideshow:slides.count', { count }) : slideName(slide, file)}
       </span>
     </div>
   );

@@ -31,7 +31,7 @@ const autoScroll = { order: TraversalOrder.ReversedTreeOrder };
  * the one that has the focus, so that 500 of them are as quick as ten.
  */
 export function Strip() {
-  const { state, dispatch, open, panel } = useEditorParts();
+  const { state, dispatch, open, panel, missingFiles } = useEditorParts();
   const { pages } = state.now;
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -130,6 +130,7 @@ export function Strip() {
                     count={ids.length}
                     start={start}
                     file={names.get(slide.fileId ?? '')}
+                    isFileGone={missingFiles.has(slide.fileId ?? '')}
                     isChosen={state.chosen.has(slide.id)}
                     isCurrent={slide.id === current}
                     dispatch={dispatch}
@@ -144,7 +145,13 @@ export function Strip() {
         </div>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
-        {draggedSlide && <DraggedSlide slide={draggedSlide} count={drag.count} />}
+        {draggedSlide && (
+          <DraggedSlide
+            slide={draggedSlide}
+            count={drag.count}
+            file={names.get(draggedSlide.fileId ?? '')}
+          />
+        )}
       </DragOverlay>
     </DndContext>
   );

@@ -42,7 +42,14 @@ function played(page: EditedPage, variant: Variant): SlidePage {
     media:
       address === null
         ? null
-        : { url: address, hash: address, type: `${page.type}/`, durationMs: null },
+        : {
+            url: address,
+            hash: address,
+            type: `${page.type}/`,
+            durationMs: null,
+            // The original is what is left for what has no variant for screens.
+            isAnimated: page.type === 'image' && variant === 'original',
+          },
   };
 }
 

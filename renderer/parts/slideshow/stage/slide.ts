@@ -6,7 +6,7 @@ type PlayedPage = PlayedSlideshow['pages'][number];
 /** What of a page's file says how it is drawn. */
 export type SlideMedia = Pick<
   NonNullable<PlayedPage['media']>,
-  'url' | 'hash' | 'type' | 'durationMs'
+  'url' | 'hash' | 'type' | 'durationMs' | 'isAnimated'
 >;
 
 /** What of a page is drawn. */

@@ -20,33 +20,43 @@ export interface PlayedFile {
   width: number | null;
   height: number | null;
   durationMs: number | null;
+  isAnimated: boolean;
 }
+
+/** The file of a page, or why there is none; without a fault it is not ready yet. */
+export type FoundFile =
+  | { file: PlayedFile; fault: null }
+  | { file: null; fault: 'missing' | 'undecodable' | null };
+
+const missing: FoundFile = { file: null, fault: 'missing' };
 
 /**
  * What players load for pages of slideshows whose access was checked: a function that answers for
- * each of them. Null where the file is gone, broken, has no such page or is not drawn yet; a picture
- * that nobody has looked into plays as it came, unless only what is ready is wanted.
+ * each of them. A picture that nobody has looked into plays as it came, unless only what is ready is
+ * wanted.
  * @param options.isLarge more than 1920 × 1080 pixels are there for it
  */
 export async function playedFiles(
   db: Database,
   pages: readonly NamedFile[],
   { isLarge = false, isReadyOnly = false }: { isLarge?: boolean; isReadyOnly?: boolean } = {},
-): Promise<(page: NamedFile) => PlayedFile | null> {
+): Promise<(page: NamedFile) => FoundFile> {
   const rows = await findVariantsOf(db, [...new Set(pages.map(({ fileId }) => fileId))]);
   const byName = new Map(rows.map((row) => [`${row.fileId} ${row.variant}`, row]));
   return ({ fileId, filePage }) => {
     const original = byName.get(`${fileId} original`);
-    if (!original || original.state === 'broken') return null;
+    if (!original) return missing;
     const { state, isAnimated, durationMs } = original;
-    if (isReadyOnly && state !== 'ready') return null;
+    if (state === 'broken') return { file: null, fault: 'undecodable' };
+    if (isReadyOnly && state !== 'ready') return { file: null, fault: null };
     const wanted = playedVariant({ type: original.original, isAnimated }, filePage ?? 1);
     const isAsItCame = state === 'processing' && wanted === 'screen';
     const large = isLarge && wanted === 'screen' ? byName.get(`${fileId} screen-4k`) : undefined;
     const found = isAsItCame ? original : (large ?? byName.get(`${fileId} ${wanted}`));
-    if (!found) return null;
+    if (!found) return state === 'ready' ? missing : { file: null, fault: null };
     const { blobId, variant, type, size, width, height } = found;
     const hash = variantTag(blobId, variant);
-    return { id: fileId, variant, hash, type, size, width, height, durationMs };
+    const measures = { size, width, height, durationMs };
+    return { file: { id: fileId, variant, hash, type, ...measures, isAnimated }, fault: null };
   };
 }

@@ -19,6 +19,14 @@ export async function findFiles(db: Database, asker: Asker, ids: readonly string
     .where(inArray(files.id, [...ids]));
 }
 
+/** Which of these files exist, whoever may use them. */
+export async function findExisting(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isNamed = inArray(files.id, [...ids]);
+  const rows = await db.select({ id: files.id }).from(files).where(isNamed);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Notes which files a slideshow names, in the command that changes what it shows; only what differs is written. */
 export async function noteFiles(
   db: Database,

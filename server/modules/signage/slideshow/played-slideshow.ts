@@ -35,22 +35,24 @@ export async function playedSlideshows(
   return slideshows.map(({ id, name, content, totalDuration }) => {
     const pages = content.pages.map((page) => {
       const source = fileOf(page);
-      const file = source && fileFor(source);
-      return playedPage(page, file && { ...file, url: addressOf(file) });
+      const { file, fault } = source ? fileFor(source) : noFile;
+      return { ...playedPage(page), media: file && { ...file, url: addressOf(file) }, fault };
     });
     const whole = { id, name, totalDuration, pages };
     return { ...whole, hash: shortHash(JSON.stringify(whole)) };
   });
 }
 
+const noFile = { file: null, fault: null };
+
 function fileOf({ fileId, filePage }: Page): NamedFile | null {
   return typeof fileId === 'string' ? { fileId, filePage } : null;
 }
 
 /** Nothing is absent, and nothing is there that only editors need. */
-function playedPage(page: Page, media: PlayedPage['media']): PlayedPage {
+function playedPage(page: Page): Omit<PlayedPage, 'media' | 'fault'> {
   const { id, type, duration, transition, transitionMs, fit, mute } = page;
   const { url = null, template = null, validFrom = null, validTo = null } = page;
   const shown = { id, type, url, template, duration, transition, transitionMs, fit, mute };
-  return { ...shown, validFrom, validTo, media };
+  return { ...shown, validFrom, validTo };
 }

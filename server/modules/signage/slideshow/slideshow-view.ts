@@ -4,7 +4,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getSlideshow, saveSlideshow } from '#shared/contract/signage/slideshow.ts';
 import type { SeenSlideshow, SlideshowRow } from './sql.ts';
 
-type SlideshowView = Omit<CallOutput<typeof getSlideshow>, 'draft'>;
+type SlideshowView = Omit<CallOutput<typeof getSlideshow>, 'draft' | 'missingFiles'>;
 
 /**
  * A slideshow as somebody sees it. To whom it is shared neither hears who else sees it nor that
