@@ -112,7 +112,18 @@ export type CountedKind = keyof typeof mostOfWorkspace;
 export const tokenGuesses = { max: 60, seconds: 900 } as const;
 
 /** One lease for each screen or viewer that plays (decisions section 9). */
-export const playbackLease = { renewSeconds: 30, freeAfterSeconds: 90 } as const;
+export const playbackLease = {
+  renewSeconds: 30,
+  freeAfterSeconds: 90,
+  /** Viewers of one session of somebody in the workspace. */
+  viewersPerSession: 3,
+  /** Anonymous viewers of one network: this part of the plan's leases, and never fewer than of a session. */
+  networkShare: 0.2,
+} as const;
+
+/** Leases of a plan that anonymous viewers of one network may have together. */
+export const leasesPerNetwork = (limit: number): number =>
+  Math.max(playbackLease.viewersPerSession, Math.floor(limit * playbackLease.networkShare));
 
 /** Questions to sales and support: characters of one, of an answer, screens somebody may have. */
 export const inquiry = { longest: 5000, mostScreens: 100_000 } as const;

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/signage/shortcut.ts';
 import { deleteSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
-import { playbackLease, tokenGuesses } from '#shared/domain/limits.ts';
+import { leasesPerNetwork, playbackLease, tokenGuesses } from '#shared/domain/limits.ts';
 import { planLimits } from '#shared/domain/constants.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { licenses } from '#server/db/schema/plan.ts';
@@ -21,6 +21,9 @@ import { done } from '#tests/support/server/answer.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
+import { fromAddress } from '#tests/support/server/from-address.ts';
+import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
+import { beat } from '#tests/support/signage/heartbeats.ts';
 import { picture } from '#tests/support/signage/sample-files.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 import {
@@ -34,7 +37,7 @@ let server: TestServer;
 let team: TestTeam<['account_admin', 'member']>;
 let person: ArrangedPerson;
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'off' });
+  server = await startTestServer({ LIMITS: 'off', TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -51,7 +54,13 @@ async function makeShortcut(
   return done(await client.call(createShortcut, input));
 }
 const tokenOf = ({ url }: { url: string }) => new URL(url).pathname.replace('/play/', '');
-const play = (token: string, viewer: string = v7(), client = server.browser()) =>
+/** A visitor of a network that nobody came from before. */
+let networks = 0;
+const visitor = () => {
+  networks += 1;
+  return fromAddress(server.browser(), `10.0.${networks >> 8}.${networks & 255}`);
+};
+const play = (token: string, viewer: string = v7(), client = visitor()) =>
   client.call(getPublicPlay, { token, viewer });
 
 describe('a shortcut', () => {
@@ -125,8 +134,8 @@ describe('what is played', () => {
     const { id } = await makeSlideshow(client, { content: first });
     const token = tokenOf(await makeShortcut(client, { playlistId: id, isPublic: true }));
     const viewer = v7();
-    const visitor = server.browser();
-    const seen = done(await play(token, viewer));
+    const browser = visitor();
+    const seen = done(await play(token, viewer, browser));
     expect(seen).toMatchObject({
       lease: { renewSeconds: 30, freeAfterSeconds: 90 },
       slideshow: { totalDuration: 30 },
@@ -134,7 +143,7 @@ describe('what is played', () => {
     expect(addressesOf(seen.slideshow ?? { pages: [] })).toEqual(addressesOf(first));
     const hash = seen.slideshow?.hash ?? '';
     const again = async () =>
-      done(await visitor.call(getPublicPlay, { token, viewer, hash })).slideshow;
+      done(await browser.call(getPublicPlay, { token, viewer, hash })).slideshow;
     done(await saveOnTop(client, id, { content: contentOf(99), publish: false }));
     expect(await again()).toBeNull();
     done(await saveOnTop(client, id, { content: contentOf(77) }));
@@ -194,13 +203,15 @@ describe('leases', () => {
     const token = tokenOf(await makeShortcut(person.client, { playlistId, isPublic: true }));
     const { screens } = planLimits.professional;
     const viewers = Array.from({ length: screens + 15 }, () => v7());
-    const answers = await Promise.all(viewers.map((viewer) => play(token, viewer)));
+    const clients = new Map(viewers.map((viewer) => [viewer, visitor()]));
+    const watch = (viewer: string) => play(token, viewer, clients.get(viewer));
+    const answers = await Promise.all(viewers.map(watch));
     const playing = viewers.filter((_, at) => answers[at]?.status === 0);
     const refused = viewers.filter((_, at) => answers[at]?.status === 2003);
     expect([playing.length, refused.length]).toEqual([screens, 15]);
     // Renewing interrupts nobody, however often the others ask.
     const both = [...playing, ...refused];
-    const later = await Promise.all(both.map((viewer) => play(token, viewer)));
+    const later = await Promise.all(both.map(watch));
     expect(later.map(({ status }) => status)).toEqual([
       ...playing.map(() => 0),
       ...refused.map(() => 2003),
@@ -245,6 +256,56 @@ describe('leases', () => {
     expect((await watch(comes)).status).toBe(0);
     expect((await watch(goes)).status).toBe(2003);
     expect((await watch(stays)).status).toBe(0);
+  });
+
+  it('are three of a session of the workspace, whatever viewer ids it makes up', async () => {
+    const { holder, members } = team;
+    const [, , member] = members;
+    const token = tokenOf(await makeShortcut(holder.client));
+    const { id } = (await makeShortcut(member.client)).playlist;
+    const own = tokenOf(await makeShortcut(member.client, { playlistId: id }));
+    const codes = async (link: string, client: HttpClient) => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => play(link, v7(), client)));
+      return answers.filter(({ status }) => status === 0).length;
+    };
+    expect(await codes(own, member.client)).toBe(playbackLease.viewersPerSession);
+    expect(await codes(token, holder.client)).toBe(playbackLease.viewersPerSession);
+  });
+
+  it('of outsiders are counted by network, those with an account and a shared slideshow too', async () => {
+    const { holder } = team;
+    const { id: playlistId } = await makeSlideshow(holder.client);
+    const token = tokenOf(await makeShortcut(holder.client, { playlistId, isPublic: true }));
+    done(await holder.client.call(shareSlideshow, { id: playlistId, emails: [person.email] }));
+    const { screens } = planLimits.professional_team;
+    const most = leasesPerNetwork(screens);
+    const signedIn = fromAddress(person.client, '198.51.100.7');
+    const anonymous = fromAddress(server.browser(), '198.51.100.7');
+    const answers = await Promise.all(
+      Array.from({ length: most + 10 }, (_, at) =>
+        play(token, v7(), at % 2 === 0 ? signedIn : anonymous),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 0)).toHaveLength(most);
+    expect((await play(token)).status).toBe(0);
+  });
+
+  it('of viewers make room for screens, and those of the workspace last', async () => {
+    const token = tokenOf(await makeShortcut(person.client));
+    const screens = [
+      await arrangeScreen(server, person.userId),
+      await arrangeScreen(server, person.userId),
+      await arrangeScreen(server, person.userId),
+    ];
+    for (let n = 0; n < planLimits.basic.screens; n += 1) {
+      expect((await play(token, v7(), person.client)).status).toBe(0);
+    }
+    const granted: unknown[] = [];
+    for (const { client } of screens) {
+      granted.push((await beat(client, { isPlaying: true })).lease?.isGranted);
+    }
+    expect(granted).toEqual([true, true, false]);
+    expect((await play(token, v7(), person.client)).status).toBe(2003);
   });
 
   it('belong to a viewer without an id by address and browser', async () => {

@@ -23,7 +23,7 @@ export const sendHeartbeat = preparedHandler(call, {
     const { db, now } = ctx;
     const { deviceId, workspaceId } = ctx.principal;
     const { isPlaying, ...state } = said;
-    const player = { workspaceId, holder: `screen:${deviceId}` };
+    const player = { workspaceId, kind: 'screen', group: null, id: deviceId } as const;
     const lease =
       isPlaying && limit !== null
         ? { isGranted: await keepLease(db, player, limit, now), limit }

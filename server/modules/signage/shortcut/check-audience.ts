@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/connect.ts';
 import { addressBuckets } from '../../../ports/limiter.ts';
 import { tokenGuesses } from '#shared/domain/limits.ts';
-import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
+import { networkOf } from '../../../ports/network.ts';
+import { fail, type CallContext, type Client, type UserPrincipal } from '../../context.ts';
 import { currentPlan, reaches } from '../../plan/current-plan.ts';
 import { findSeen } from '../slideshow/sql.ts';
 import { publicPlan } from './check-shortcut.ts';
@@ -25,8 +26,11 @@ export async function playOf(
   throw wait === null ? fail(7) : fail(4, { seconds: wait });
 }
 
-/** `viewer`: sees the slideshow; `stranger`: watches because anybody may. */
-export type Audience = 'viewer' | 'stranger';
+/** `viewer`: in the workspace, by session; `stranger`: from outside of it, by network. */
+export interface Audience {
+  kind: 'viewer' | 'stranger';
+  group: string;
+}
 
 /**
  * Throws 1016 where strangers watch and the plan no longer allows it, 7 where whose shortcut it is is
@@ -34,17 +38,27 @@ export type Audience = 'viewer' | 'stranger';
  * for a visitor, 8 for who is suspended, and 7 for whoever does not see the slideshow.
  */
 export async function checkAudience(
-  { db, now, principal }: { db: Database; now: Date; principal: UserPrincipal | null },
+  {
+    db,
+    now,
+    client,
+    principal,
+  }: { db: Database; now: Date; client: Pick<Client, 'ip'>; principal: UserPrincipal | null },
   { isPublic, isStopped, slideshow, workspaceId }: Play,
 ): Promise<Audience> {
   const seesIt = async (person: UserPrincipal) =>
     person.isVerified && !person.isSuspended && (await findSeen(db, person, slideshow.id)) !== null;
-  if (principal && (await seesIt(principal))) return 'viewer';
+  const { narrow, wide } = networkOf(client.ip);
+  const anonymous: Audience = { kind: 'stranger', group: wide ?? narrow };
+  if (principal && (await seesIt(principal))) {
+    const isOwn = principal.workspaceId === workspaceId;
+    return isOwn ? { kind: 'viewer', group: principal.sessionId } : anonymous;
+  }
   if (isPublic) {
     if (isStopped) throw fail(7);
     const { type } = await currentPlan(db, workspaceId, now);
     if (!reaches(type, publicPlan)) throw fail(1016);
-    return 'stranger';
+    return anonymous;
   }
   if (!principal) throw fail(1);
   if (principal.isSuspended) throw fail(8);

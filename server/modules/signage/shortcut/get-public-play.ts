@@ -15,8 +15,8 @@ export const getPublicPlay = preparedHandler(call, {
   async run(ctx, { token, viewer, hash }, play) {
     const audience = await checkAudience(ctx, play);
     const { workspaceId, slideshow } = play;
-    const holder = `${audience}:${viewer ?? strangerOf(ctx.client)}`;
-    const { isGranted } = await takeLease(ctx.db, { workspaceId, holder }, ctx.now);
+    const player = { workspaceId, ...audience, id: viewer ?? strangerOf(ctx.client) };
+    const { isGranted } = await takeLease(ctx.db, player, ctx.now);
     if (!isGranted) throw ctx.fail(2003);
     const [played] = await playedSlideshows(ctx.db, [slideshow], {
       addressOf: ({ id, variant }) => filledPath(readPublicFile, { token, id, variant }),
