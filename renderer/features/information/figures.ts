@@ -139,6 +139,7 @@ export function figuresIn(language: string) {
     trial: days(trial.days),
     referral: days(referral.days),
     referralAfter: days(referral.afterDays),
+    referralYear: number(referral.perYear),
     serialDays: days(serialNumber.days),
     serialYear: String(serialNumber.boughtFrom),
     conversion: days(conversion.maxDays),

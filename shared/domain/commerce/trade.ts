@@ -6,8 +6,20 @@
 /** Value-added tax, included in every price. */
 export const vat = { percent: 5 } as const;
 export const trial = { days: 14 } as const;
-/** Gift days for both sides, once the new subscriber has paid and not asked the money back. */
-export const referral = { days: 30, afterDays: 14 } as const;
+/**
+ * Gift days for both sides, once the new subscriber has paid for a plan and not asked the money back; `perYear`: gifts
+ * of one referrer in a calendar year (Asia/Taipei).
+ */
+export const referral = { days: 30, afterDays: 14, perYear: 12 } as const;
+
+/**
+ * Days that a referral adds to a plan: worth no more than those of the plan that was paid for, by their list prices of
+ * a month.
+ */
+export function referralDays(paidPerMonth: number, runningPerMonth: number): number {
+  if (runningPerMonth <= paidPerMonth) return referral.days;
+  return Math.floor((referral.days * paidPerMonth) / runningPerMonth);
+}
 /** What a serial number of a player is worth, and from which year on it must have been bought. */
 export const serialNumber = { days: 365, boughtFrom: 2024 } as const;
 /** Days of personal plans that a team plan takes over, in all. */

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
-import { licenseOrders } from '../../../db/schema/commerce/order.ts';
+import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
 import { refunds } from '../../../db/schema/commerce/refund.ts';
 import { referralGifts } from '../../../db/schema/commerce/subscription.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -57,6 +57,25 @@ export async function settleGift(
     .where(and(eq(referralGifts.referredId, referredId), eq(referralGifts.state, 'waiting')))
     .returning({ referredId: referralGifts.referredId });
   return settled.length > 0;
+}
+
+/** Gifts that somebody's referrals have brought since a moment. */
+export async function countGifts(db: Database, referrerId: string, since: Date): Promise<number> {
+  const given = and(
+    eq(referralGifts.referrerId, referrerId),
+    eq(referralGifts.state, 'given'),
+    gte(referralGifts.settledAt, since),
+  );
+  return db.$count(referralGifts, given);
+}
+
+/** List price of a month of the plan that an order paid for; null: it paid for none. */
+export async function findPaidPerMonth(db: Database, orderId: string): Promise<number | null> {
+  const [order] = await db
+    .select({ lines: orders.lines })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.lines.find(({ type }) => type === 'plan')?.listPricePerMonth ?? null;
 }
 
 /** Was an order's money asked back? */

@@ -1,5 +1,6 @@
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { licenseState } from '#shared/domain/commerce/subscription/license-state.ts';
+import { referral, referralDays } from '#shared/domain/commerce/trade.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { CallContext } from '../../context.ts';
@@ -18,16 +19,23 @@ const givenSku = 'PRO-M';
 type Context = Pick<CallContext, 'db' | 'now' | 'enqueue'>;
 
 /**
- * Adds days to the plan that runs in a workspace, which is locked: its end and each later billing date
+ * Adds the days of a referral to the plan that runs in a workspace, which is locked: its end and each later billing date
  * move, and what waits for its end begins so much later. Without one a professional plan of so many
  * days starts today. A plan without an end has nothing to gain.
+ *
+ * @param paidPerMonth List price of a month of the plan that was paid for, in whole TWD.
  */
-export async function giveDays(ctx: Context, workspaceId: string, days: number): Promise<void> {
+export async function giveDays(
+  ctx: Context,
+  workspaceId: string,
+  paidPerMonth: number,
+): Promise<void> {
   const { db, now } = ctx;
   const today = taipeiDay(now);
   const living = await livingPlans(db, { workspaceId }, today);
   const best = bestRunning(living, today);
   if (best === undefined) {
+    const { days } = referral;
     const given = { workspaceId, sku: givenSku, startsOn: today, days };
     await giveLicense(db, given, now);
     const values = { plan: 'professional', days: String(days), on: addDays(today, days) };
@@ -36,6 +44,7 @@ export async function giveDays(ctx: Context, workspaceId: string, days: number):
   }
   const { license, plan } = best;
   if (license.expiresOn === null) return;
+  const days = referralDays(paidPerMonth, license.listPricePerMonth);
   const extraDays = license.extraDays + days;
   const expiresOn = endOf(best, { extraDays });
   // A charge that was refused is made anew on the new billing date.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { taipeiDay } from '#shared/domain/calendar.ts';
+import { referral } from '#shared/domain/commerce/trade.ts';
 import { addDays, addMonths } from '#shared/domain/day-arithmetic.ts';
 import { listLicenses, suspendLicense } from '#shared/contract/commerce/license.ts';
 import { refunds } from '#server/db/schema/commerce/refund.ts';
@@ -9,6 +10,7 @@ import { orders } from '#server/db/schema/commerce/order.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
 import { dueWork } from '#server/db/schema/jobs.ts';
 import { users } from '#server/db/schema/identity.ts';
+import { licenses } from '#server/db/schema/plan.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { outbox } from '#server/db/schema/system.ts';
 import { arrangeLicense } from '#tests/support/commerce/arrange-license.ts';
@@ -171,6 +173,41 @@ describe('a referral', () => {
     await server.db.update(users).set({ referredBy: holder.userId }).where(referred);
     await buy('ST50-M', 50, accounting);
     expect(await giftOf(accounting)).toBeNull();
+  });
+
+  it('brings nothing for storage, and something for the first plan after it', async () => {
+    const referred = await refer(person);
+    await buy('ST50-M', 50, referred);
+    expect(await giftOf(referred)).toBeNull();
+    await buy('PRO-M', 100, referred);
+    expect(await giftOf(referred)).toBe('waiting');
+  });
+
+  it('brings a team the days that a professional plan is worth to it', async () => {
+    const { holder, teamId } = await makeTeam(server, []);
+    await server.db.delete(licenses).where(eq(licenses.workspaceId, teamId));
+    await buy('TEAM-Y', 2880, holder);
+    const [before] = await list(holder);
+    await buy('PRO-M', 100, await refer(holder));
+    await pass('P15D');
+    // 30 days at 100 TWD a month are 10 at 300.
+    expect((await list(holder))[0]).toMatchObject({
+      giftDays: 10,
+      expiresOn: addDays(before?.expiresOn ?? '', 10),
+    });
+  });
+
+  it('brings a referrer twelve times in a year, however many pay', { tags: ['full'] }, async () => {
+    const everyone: ArrangedPerson[] = [];
+    for (let count = 0; count < referral.perYear + 2; count += 1) {
+      const referred = await refer(person);
+      await buy('PRO-M', 100, referred);
+      everyone.push(referred);
+    }
+    await pass('P15D');
+    const states = await Promise.all(everyone.map(giftOf));
+    expect(states.filter((state) => state === 'given')).toHaveLength(referral.perYear);
+    expect(states.filter((state) => state === 'void')).toHaveLength(2);
   });
 
   it('brings nobody anything where the payment was asked back', { tags: ['full'] }, async () => {
