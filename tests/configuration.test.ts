@@ -23,7 +23,7 @@ const bucket = {
 
 /** A shop at ECPay. */
 const ecpay = {
-  ECPAY_MERCHANT_ID: '3002607',
+  ECPAY_MERCHANT_ID: '3999999',
   ECPAY_HASH_KEY: 'k'.repeat(16),
   ECPAY_HASH_IV: 'i'.repeat(16),
 };
@@ -125,6 +125,36 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
       { ...deployment, ...bucket, S3_ENDPOINT: 'https://a:b@s3.test' },
       /S3_ENDPOINT is no address/,
     ],
+    [
+      'a merchant of a manual',
+      { ...deployment, ...ecpay, ECPAY_MERCHANT_ID: '3002607' },
+      /ECPAY_MERCHANT_ID is published/,
+    ],
+    [
+      'the key of a manual',
+      { ...deployment, ...ecpay, ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6' },
+      /ECPAY_HASH_KEY is published/,
+    ],
+    [
+      'the test host of ECPay',
+      { ...deployment, ...ecpay, ECPAY_URL: 'https://payment-stage.ecpay.com.tw' },
+      /ECPAY_URL is the provider's test host/,
+    ],
+    [
+      'the test host of NewebPay',
+      { ...deployment, NEWEBPAY_URL: 'https://ccore.newebpay.com' },
+      /NEWEBPAY_URL is the provider's test host/,
+    ],
+    [
+      'the test host of TapPay',
+      { ...deployment, TAPPAY_URL: 'https://sandbox.tappaysdk.com' },
+      /TAPPAY_URL is the provider's test host/,
+    ],
+    [
+      'the test host of PayPal',
+      { ...deployment, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' },
+      /PAYPAL_URL is the provider's test host/,
+    ],
     ['a short key', { ...deployment, APP_KEY: 'short' }, /APP_KEY needs at least 32/],
   ])('%s', (_name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
@@ -152,7 +182,7 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
     });
     expect(readConfig({ ...deployment, ...ecpay }).payment).toEqual({
       ecpay: {
-        merchantId: '3002607',
+        merchantId: '3999999',
         hashKey: 'k'.repeat(16),
         hashIv: 'i'.repeat(16),
         url: 'https://payment.ecpay.com.tw',

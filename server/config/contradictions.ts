@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts';
 import { invoicingProblems } from './invoicing.ts';
 import { paymentProblems } from './payment.ts';
 import { sandboxProblems } from './sandbox.ts';
+import { testMerchantProblems } from './test-merchants.ts';
 
 const nodeEnvironments = ['development', 'test', 'production'];
 
@@ -27,6 +28,7 @@ export function contradictions(value: Environment): string[] {
     ...problems,
     ...invoicingProblems(value),
     ...paymentProblems(value),
+    ...testMerchantProblems(value),
     ...keyProblem('APP_KEY', value),
     ...ownerProblem(value),
   ];
