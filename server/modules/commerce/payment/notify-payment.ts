@@ -1,6 +1,7 @@
 import { notifyPayment as call } from '#shared/contract/commerce/call-back.ts';
 import { paymentMethods, providerOf } from '#shared/domain/commerce/order.ts';
 import type { Notice, PaymentPort, Returned } from '../../../ports/payment/payment-port.ts';
+import { addressBuckets } from '../../../ports/limiter.ts';
 import type { CallContext } from '../../context.ts';
 import { callbackHandler } from '../../handler.ts';
 import { askSoon } from './ask-soon.ts';
@@ -46,15 +47,25 @@ export const notifyPayment = callbackHandler(call, {
   },
 });
 
+/** Notices that only ask for a look, in a minute from one network; the look happens by itself as well. */
+const mostUnsigned = { max: 300, seconds: 60 };
+
+const isEnoughUnsigned = async ({ limiter, client }: CallContext): Promise<boolean> =>
+  (await limiter.hit(addressBuckets('unsigned-notice', client.ip, mostUnsigned))) !== null;
+
 async function write(ctx: CallContext, notice: Notice, port: PaymentPort): Promise<void> {
   if (notice.kind === 'none') return;
+  if (notice.kind === 'ask' && (await isEnoughUnsigned(ctx))) return;
   const named = notice.kind === 'paid' ? notice.settlement : notice;
   const found = await findReturned(ctx, { reference: null, ...named });
   // Money is set aside where it came another way; all else is no word on an attempt of another's.
   const isAnothers = found?.trade.method !== port.method && notice.kind !== 'paid';
   if (found === null || isAnothers) {
     // Answered all the same: to repeat it would not make it ours.
-    ctx.log.error({ kind: notice.kind, attemptNo: named.attemptNo }, 'a call-back of no trade');
+    const { kind } = notice;
+    // Unsigned, so anybody can send it: no reason to wake somebody, and none of its text in the log.
+    if (kind === 'ask') ctx.log.info({ kind }, 'an unsigned notice of no payment attempt');
+    else ctx.log.error({ kind, attemptNo: named.attemptNo }, 'a call-back of no trade');
     return;
   }
   const { id: tradeId } = found.trade;

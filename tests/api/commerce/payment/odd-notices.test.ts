@@ -4,6 +4,9 @@ import { listLicenses } from '#shared/contract/commerce/license.ts';
 import { getTransaction, listTransactions } from '#shared/contract/commerce/transaction.ts';
 import { orders } from '#server/db/schema/commerce/order.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
+import type { CallContext } from '#server/modules/context.ts';
+import { notifyPayment } from '#server/modules/commerce/payment/notify-payment.ts';
+import { noLimiter } from '#server/ports/limiter.ts';
 import { checkMacValue } from '#server/ports/payment/ecpay/check-mac-value.ts';
 import { sandboxKeys } from '#server/sandbox/payment/merchants.ts';
 import { orderOf, placeOrder, someTeam } from '#tests/support/commerce/place-order.ts';
@@ -51,6 +54,29 @@ const payments = (...args: string[]) => {
   const place = { databaseUrl, dataDir: '/nowhere', env: { APP_KEY: testAppKey } };
   return operate(place, 'payments', ...args);
 };
+
+describe('a notice of no payment attempt', () => {
+  it.each([
+    ['wakes nobody where anybody may have sent it', 'ask', 'info'],
+    ['wakes somebody where the provider signed it', 'failed', 'error'],
+  ])('%s', async (_name, kind, level) => {
+    const logged: [level: string, line: string][] = [];
+    const log = (name: string) => (line: object) => void logged.push([name, JSON.stringify(line)]);
+    const { steps } = notifyPayment;
+    if (steps.kind !== 'callback') throw new Error('notices are call-backs');
+    // What such a notice needs of a call.
+    const ctx = {
+      db: server.db,
+      limiter: noLimiter,
+      client: { ip: '192.0.2.1' },
+      log: { info: log('info'), error: log('error') },
+    } as unknown as CallContext;
+    const notice = { kind, attemptNo: 'made-up', reference: 'made-up', reason: 'declined' };
+    await steps.run(ctx, { notice, port: { method: 'card', notifyAnswer: 'OK' } });
+    expect(logged.map(([name]) => name)).toEqual([level]);
+    if (level === 'info') expect(logged[0]?.[1]).not.toContain('made-up');
+  });
+});
 
 describe('what no text may hold', () => {
   it('names no payment that a browser came back from', async () => {
