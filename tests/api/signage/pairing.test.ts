@@ -175,12 +175,23 @@ describe('refresh tokens', () => {
   it('are exchanged one after the other', async () => {
     const { tokens } = await pair();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => refresh(tokens.refreshToken)),
+      Array.from({ length: 5 }, () => refresh(tokens.refreshToken)),
     );
     expect(new Set(codesOf(answers))).toEqual(new Set([0]));
     const [one, other] = answers.map((answer) => done(answer).refreshToken);
     expect(await refresh(one)).toMatchObject({ status: 0 });
     expect(await refresh(other)).toMatchObject({ status: 1018 });
+  });
+
+  it('exchanged without end leave five pairs that live, the newest', async () => {
+    const { tokens } = await pair();
+    const made: (string | undefined)[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      made.push(done(await refresh(tokens.refreshToken)).refreshToken);
+    }
+    expect(await refresh(made[0])).toMatchObject({ status: 1018 });
+    expect(await refresh(made[6])).toMatchObject({ status: 1018 });
+    expect(await refresh(made[7])).toMatchObject({ status: 0 });
   });
 
   it('are none that were made up, and are kept as hashes only', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { screenTokens as life } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { screenTokens } from '../../../db/schema/screen.ts';
@@ -31,6 +31,23 @@ export async function findByRefresh(db: Database, refreshHash: Buffer) {
     .from(screenTokens)
     .where(eq(screenTokens.refreshHash, refreshHash));
   return found ?? null;
+}
+
+/** Deletes all pairs of a locked screen whose refresh token was not used, but for the newest. */
+export async function keepNewestUnused(
+  db: Database,
+  screenId: string,
+  count: number,
+): Promise<void> {
+  const { id, createdAt, usedAt, replacedAt } = screenTokens;
+  const isUnused = and(eq(screenTokens.screenId, screenId), isNull(usedAt), isNull(replacedAt));
+  const newest = db
+    .select({ id })
+    .from(screenTokens)
+    .where(isUnused)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(count);
+  await db.delete(screenTokens).where(and(isUnused, notInArray(id, newest)));
 }
 
 /** Notes the first use of a refresh token, whose screen is locked: all others of it count no more. */

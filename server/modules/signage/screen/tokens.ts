@@ -3,7 +3,16 @@ import type { Database } from '../../../db/connect.ts';
 import { lockScreen } from '../../../db/locks.ts';
 import { randomToken, screenPrefix, tokenHash } from '../../../ports/credentials.ts';
 import { fail, type ScreenTokens } from '../../context.ts';
-import { deleteTokens, findByRefresh, insertTokens, markUsed } from './tokens-sql.ts';
+import {
+  deleteTokens,
+  findByRefresh,
+  insertTokens,
+  keepNewestUnused,
+  markUsed,
+} from './tokens-sql.ts';
+
+/** Pairs of one screen that were handed out and not used yet: answers that were lost on the way. */
+const mostUnused = 5;
 
 /** Gives a screen new tokens, in the transaction that made or proved it. */
 export async function handTokens(db: Database, screenId: string): Promise<ScreenTokens> {
@@ -41,5 +50,8 @@ export async function refreshTokens(db: Database, token: string): Promise<Screen
   const found = await findByRefresh(db, refreshHash);
   if (found === null || found.replacedAt !== null) throw fail(1018);
   if (found.usedAt === null) await markUsed(db, found);
-  return handTokens(db, found.screenId);
+  const tokens = await handTokens(db, found.screenId);
+  // A copied token that is exchanged without end would otherwise leave a live pair each time.
+  await keepNewestUnused(db, found.screenId, mostUnused);
+  return tokens;
 }
