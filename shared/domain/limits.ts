@@ -20,6 +20,9 @@ export const requestInput = {
   maxFieldErrors: 20,
 } as const;
 
+/** Wrong serial numbers in a day: of one account before the answer is 4, and of all before operators are alarmed. */
+export const wrongSerialNumbers = { perAccount: 20, alarm: 500, seconds: 86_400 } as const;
+
 /** Accounts of one desktop client. */
 export const mostAccounts = 9;
 

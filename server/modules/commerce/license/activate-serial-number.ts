@@ -4,8 +4,9 @@ import { serialNumber as gift } from '#shared/domain/commerce/trade.ts';
 import { addDays, laterDay } from '#shared/domain/day-arithmetic.ts';
 import { activateSerialNumber as call } from '#shared/contract/commerce/license.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
-import type { CallContext } from '../../context.ts';
-import { handler } from '../../handler.ts';
+import { wrongSerialNumbers } from '#shared/domain/limits.ts';
+import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
+import { preparedHandler } from '../../handler.ts';
 import { planValue, tellPayers } from '../tell-payers.ts';
 import { livingPlans } from './held-sql.ts';
 import { giveLicense } from './give-license.ts';
@@ -16,33 +17,61 @@ import { stopRenewals } from './stop-renewals.ts';
  * A year of the professional plan: from today, or from the end of what runs. What would be charged by
  * itself meanwhile is not: the year takes its place.
  */
-export const activateSerialNumber = handler(call, async (ctx, { id: sku, serialNumber }) => {
-  const { db, now, principal } = ctx;
-  const { workspaceId, teamId } = principal;
-  await lockWorkspace(db, workspaceId);
-  const plan = await findPlan(db, sku);
-  if (plan === null) throw ctx.fail(7);
-  // A team has its own plan (decisions section 7).
-  if (plan.planType !== 'professional' || teamId !== null) throw ctx.fail(1031, {});
-  // A year is no trial, nor a first month, of whatever name it would be.
-  if (plan.freeDays > 0) throw ctx.fail(1031, {});
-  const number = plainSerialNumber(serialNumber);
-  const refusal = serialNumberRefusal(await findSerialNumber(db, number));
-  if (refusal === 1030) throw ctx.fail(1030);
-  if (refusal === 1031) throw ctx.fail(1031, { boughtFrom: gift.boughtFrom });
-  const startOn = await endPresent(ctx, workspaceId);
-  if (startOn === null) throw ctx.fail(1031, {});
-  const { days } = gift;
-  const given = { workspaceId, sku, startsOn: startOn, days };
-  const license = await giveLicense(db, given, now);
-  // Somebody else was quicker: nothing of this is kept.
-  if (!(await takeSerialNumber(db, number, license.id, now))) throw ctx.fail(1030);
-  const expiresOn = addDays(startOn, days);
-  const values = { plan: planValue(plan), days: String(days), on: expiresOn };
-  await tellPayers(ctx, workspaceId, 'serialNumberActivated', values);
-  ctx.auditAs({ sku, serialNumber: number });
-  return { startOn, expiresOn };
+export const activateSerialNumber = preparedHandler(call, {
+  prepare: (ctx, { serialNumber }) => countGuess(ctx, plainSerialNumber(serialNumber)),
+
+  async run(ctx, { id: sku, serialNumber }) {
+    const { db, now, principal } = ctx;
+    const { workspaceId, teamId } = principal;
+    await lockWorkspace(db, workspaceId);
+    const plan = await findPlan(db, sku);
+    if (plan === null) throw ctx.fail(7);
+    // A team has its own plan (decisions section 7).
+    if (plan.planType !== 'professional' || teamId !== null) throw ctx.fail(1031, {});
+    // A year is no trial, nor a first month, of whatever name it would be.
+    if (plan.freeDays > 0) throw ctx.fail(1031, {});
+    const number = plainSerialNumber(serialNumber);
+    const refusal = serialNumberRefusal(await findSerialNumber(db, number));
+    if (refusal === 1030) throw ctx.fail(1030);
+    if (refusal === 1031) throw ctx.fail(1031, { boughtFrom: gift.boughtFrom });
+    const startOn = await endPresent(ctx, workspaceId);
+    if (startOn === null) throw ctx.fail(1031, {});
+    const { days } = gift;
+    const given = { workspaceId, sku, startsOn: startOn, days };
+    const license = await giveLicense(db, given, now);
+    // Somebody else was quicker: nothing of this is kept.
+    if (!(await takeSerialNumber(db, number, license.id, now))) throw ctx.fail(1030);
+    const expiresOn = addDays(startOn, days);
+    const values = { plan: planValue(plan), days: String(days), on: expiresOn };
+    await tellPayers(ctx, workspaceId, 'serialNumberActivated', values);
+    ctx.auditAs({ sku, serialNumber: number });
+    return { startOn, expiresOn };
+  },
 });
+
+/**
+ * Numbers are worth a year and short enough to guess. A number counts as a wrong one until it is known to be right:
+ * parallel guesses cannot pass the limit together.
+ *
+ * @throws CallFailure 4 above the limit of wrong numbers, also for a right one
+ */
+async function countGuess(
+  ctx: Pick<CallContext, 'db' | 'limiter' | 'log'> & { principal: UserPrincipal },
+  number: string,
+): Promise<void> {
+  const { db, limiter, log, principal } = ctx;
+  const { perAccount, alarm, seconds } = wrongSerialNumbers;
+  const own = { key: `serial-number:${principal.userId}`, max: perAccount, seconds };
+  const wait = await limiter.hit([own]);
+  if (wait !== null) throw fail(4, { seconds: wait });
+  if ((await findSerialNumber(db, number)) !== undefined) return limiter.giveBack([own]);
+  const all = { key: 'serial-number:all', max: alarm, seconds };
+  const isMany = (await limiter.hit([all])) !== null;
+  // Once: the count goes on, the alarm does not.
+  if (isMany && (await limiter.count(all.key)) === alarm + 1) {
+    log.error({ wrong: alarm + 1 }, 'serial numbers are being guessed');
+  }
+}
 
 /** The day on which the present plan ends, which is not renewed any more; null: it has no end. */
 async function endPresent(

@@ -10,6 +10,8 @@ import {
 import { addDays, addMonths } from '#shared/domain/day-arithmetic.ts';
 import { surveyAnswers } from '#server/db/schema/commerce/cart.ts';
 import { licenseOrders } from '#server/db/schema/commerce/order.ts';
+import { wrongSerialNumbers } from '#shared/domain/limits.ts';
+import { HttpClient } from '#tests/support/server/http-client.ts';
 import { serialNumbers } from '#server/db/schema/commerce/subscription.ts';
 import { dueWork } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
@@ -254,6 +256,28 @@ describe('a serial number', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([1030, 1031, 1031, 1031, 1031, 7]);
     done(await activate(number));
+  });
+
+  it('can be guessed twenty times a day, at once or one after the other, and by others still', async () => {
+    const guarded = await startTestServer({ DATABASE_URL: server.databaseUrl });
+    try {
+      const guesser = new HttpClient(guarded.address);
+      for (const [name, value] of person.client.cookies) guesser.cookies.set(name, value);
+      const guess = (serialNumber: string) =>
+        guesser.call(activateSerialNumber, { id: 'PRO-Y', serialNumber });
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, (_, at) => guess(`CRS24-9999-${String(at).padStart(4, 'X')}`)),
+      );
+      const codes = answers.map(({ status }) => status);
+      expect(codes.filter((code) => code === 1030)).toHaveLength(wrongSerialNumbers.perAccount);
+      expect(codes.filter((code) => code === 4)).toHaveLength(5);
+      const number = await imported();
+      expect(await guess(number)).toMatchObject({ status: 4 });
+      const other = await arrangePerson(guarded);
+      expect(done(await activate(number, 'PRO-Y', other)).startOn).toBe(today);
+    } finally {
+      await guarded.stop();
+    }
   });
 
   it('counts once, however many people show it at once', async () => {
