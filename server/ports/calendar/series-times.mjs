@@ -4,7 +4,7 @@
  * as dates, without a zone, in UTC or in another zone than DTSTART; the library compares them as they are written.
  */
 import ICAL from 'ical.js';
-import { localMs, NamedZone, zoneNamed } from './time-zones.mjs';
+import { describedZone, localMs, NamedZone, zoneNamed } from './time-zones.mjs';
 
 const { localTimezone, utcTimezone } = ICAL.Timezone;
 
@@ -32,7 +32,7 @@ export function textOfTime(time) {
 export function defaultZone(name, root) {
   if (name === null) return null;
   const described = /** @type {ICAL.Timezone | null} */ (root.getTimeZoneByID(name)); // null if it has none
-  return zoneNamed(name) ?? described ?? undefined;
+  return zoneNamed(name) ?? (described ? describedZone(described) : undefined);
 }
 
 /**
@@ -45,8 +45,10 @@ export function setZones(event, zone) {
     for (const property of event.getAllProperties(name)) {
       const tzid = property.getFirstParameter('tzid');
       registerZone(tzid);
+      const times = timesOf(property);
       // The library reads times of an unknown zone as floating.
-      if (tzid && timesOf(property).some(isFloating)) throw new RangeError('unknown zone');
+      if (tzid && times.some(isFloating)) throw new RangeError('unknown zone');
+      for (const time of times) if (!time.isDate) time.zone = describedZone(time.zone);
     }
   }
   const written = startOf(event);

@@ -7,7 +7,7 @@ import ICAL from 'ical.js';
  * @typedef {(at: number) => number} Clock
  */
 
-/** A zone that a calendar names, with the rules of the IANA database. */
+/** A zone with a clock of ours. */
 export class NamedZone extends ICAL.Timezone {
   /** @type {Clock} */
   clock;
@@ -24,6 +24,31 @@ export class NamedZone extends ICAL.Timezone {
     return (local - timestampOf(this.clock, local)) / 1000;
   }
 }
+
+/**
+ * A zone that a VTIMEZONE describes, with our reading of times that occur twice or not at all; the library takes the
+ * last of two, and the offset after a gap.
+ * @param {ICAL.Timezone} described
+ * @returns {ICAL.Timezone}
+ */
+export function describedZone(described) {
+  const known = described instanceof NamedZone || described === ICAL.Timezone.utcTimezone;
+  if (known || described === ICAL.Timezone.localTimezone) return described;
+  const cached = cachedDescribed.get(described);
+  if (cached) return cached;
+  const offsetAt = (/** @type {number} */ local) =>
+    described.utcOffset(ICAL.Time.fromJSDate(new Date(local), true)) * 1000;
+  const zone = new NamedZone(described.tzid, (at) => {
+    const [before, after] = [offsetAt(at - dayMs), offsetAt(at + dayMs)];
+    const isAfter = offsetAt(at + before) !== before && offsetAt(at + after) === after;
+    return isAfter ? after : before;
+  });
+  cachedDescribed.set(described, zone);
+  return zone;
+}
+
+/** @type {WeakMap<ICAL.Timezone, NamedZone>} */
+const cachedDescribed = new WeakMap();
 
 /**
  * The zone behind a TZID, or null if no database knows it. Known are IANA names, Windows names by CLDR's table
