@@ -26,11 +26,23 @@ export function negotiateLanguage(preferred: readonly string[]): Language {
   return languages[0];
 }
 
+/**
+ * Is a Chinese tag without a script written in traditional characters? Mandarin is where its region is; Cantonese and
+ * Southern Min have no simplified readers here (decisions, section 2).
+ */
+const traditionalBy: Partial<Record<string, (subtags: readonly string[]) => boolean>> = {
+  zh: (subtags) => subtags.some((part) => ['tw', 'hk', 'mo', 'yue', 'nan'].includes(part)),
+  yue: () => true,
+  nan: () => true,
+};
+
 function matchLanguage(tag: string): Language | undefined {
   const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);
-  if (primary === 'zh') {
-    // Traditional script by script or by region; everything else that is Chinese reads simplified.
-    return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-TW' : 'zh-CN';
+  const traditional = traditionalBy[primary];
+  if (traditional) {
+    const script = rest.find((part) => part === 'hant' || part === 'hans');
+    const isTraditional = script === undefined ? traditional(rest) : script === 'hant';
+    return isTraditional ? 'zh-TW' : 'zh-CN';
   }
   return languages.find((language) => language === primary);
 }
