@@ -16,3 +16,12 @@ test('what is no address is told, and the others are still read', () => {
     wrong: ['nobody', 'x@'],
   });
 });
+
+test('names in quotes may have commas and semicolons', () => {
+  expect(readEmails('"Lin, Mei" <five@x.test>, “Ito; Hana” <six@x.test>')).toEqual({
+    emails: ['five@x.test', 'six@x.test'],
+    wrong: [],
+  });
+  expect(readEmails('"Lin \\"Mei\\", Dr." <five@x.test>').emails).toEqual(['five@x.test']);
+  expect(readEmails('"Lin, Mei" five@x.test').emails).toEqual(['five@x.test']);
+});

@@ -6,11 +6,14 @@ export interface ReadEmails {
   wrong: readonly string[];
 }
 
-/** What people paste: one a line, with commas or semicolons, with names (`Mei Lin <mei@…>`). */
+/**
+ * What people paste: one a line, with commas or semicolons, with names (`Mei Lin <mei@…>`). A quoted name may contain
+ * them (`"Lin, Mei" <mei@…>`, RFC 5322, 3.2.4).
+ */
 export function readEmails(text: string): ReadEmails {
   const emails = new Set<string>();
   const wrong: string[] = [];
-  for (const part of text.split(/[\n,;]+/u)) {
+  for (const part of withoutQuotedNames(text).split(/[\n,;]+/u)) {
     const inBrackets = /<([^<>]*)>/u.exec(part)?.[1];
     const words = inBrackets === undefined ? part.split(/\s+/u) : [inBrackets];
     for (const word of words.filter((one) => one !== '')) {
@@ -21,3 +24,7 @@ export function readEmails(text: string): ReadEmails {
   }
   return { emails: [...emails], wrong };
 }
+
+/** Quotes count only before an address in angle brackets: others may be a part of what is wrong. */
+const withoutQuotedNames = (text: string) =>
+  text.replace(/["“](?:[^"“”\\\n]|\\.){0,200}["”]\s*(?=<)/gu, '');
