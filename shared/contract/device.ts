@@ -4,7 +4,7 @@ import { crossCheck } from '../schema/cross-check.ts';
 import { token } from '../schema/identity.ts';
 import { id } from '../schema/scalars.ts';
 import { moment, textOrNull } from '../schema/shapes.ts';
-import { requiredText } from '../schema/text.ts';
+import { requiredCode, requiredText } from '../schema/text.ts';
 import { defineCall } from './define-call.ts';
 import { sessionReads } from './reads.ts';
 
@@ -99,7 +99,7 @@ export const decideDevice = defineCall({
   input: z.strictObject({
     hash: z.nullish(token),
     /** Case, spaces and dashes do not matter. */
-    code: requiredText('deviceCode', 40),
+    code: requiredCode('deviceCode', 40),
     approve: z.nullish(z.boolean({ error: 'invalid' })),
     /** Of a screen: what it is to be called, when another name than its own. */
     name: z.nullish(requiredText('name', 100)),

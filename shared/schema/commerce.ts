@@ -4,7 +4,7 @@ import { itemTypes, periodTypes } from '../domain/commerce/catalogue.ts';
 import { leavingReasons, longestReason } from '../domain/commerce/survey.ts';
 import { money } from './scalars.ts';
 import { textOrNull } from './shapes.ts';
-import { requiredKey, requiredText, tidyLines } from './text.ts';
+import { requiredCode, requiredKey, requiredText, tidyLines } from './text.ts';
 
 /** Stock keeping unit: what an entry of the catalogue is known by. */
 export const sku = z
@@ -55,8 +55,8 @@ export const bankAccount = {
   branchName: requiredText('branchName', 100),
   accountName: requiredText('accountName', 100),
   /** Digits; spaces and hyphens are how people read them. */
-  accountNumber: requiredText('accountNumber', 40).check(
-    z.regex(/^[0-9][0-9 -]{3,39}$/, 'accountNumber'),
+  accountNumber: requiredCode('accountNumber', 40, { keepsDashes: true }).check(
+    z.regex(/^[0-9][0-9-]{3,39}$/, 'accountNumber'),
   ),
 };
 

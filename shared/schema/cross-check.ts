@@ -33,7 +33,11 @@ export function crossCheck<Fields>(
 /** The new password once more. */
 export const passwordConfirmation = z
   .string({ error: requiredKey('passwordConfirmation') })
-  .check(z.minLength(1, requiredKey('passwordConfirmation')), z.maxLength(128, 'maxLength'));
+  .check(
+    z.trim(),
+    z.minLength(1, requiredKey('passwordConfirmation')),
+    z.maxLength(128, 'maxLength'),
+  );
 
 /** Is it not what it repeats? Of a password that is missing that would be no news. */
 export const differs = (confirmation: unknown, password: unknown) =>

@@ -33,6 +33,7 @@ export const uploadedFile = z.file('required.any');
 export const uploadFacts = {
   name: z.string('required.any').check(
     withoutDirection,
+    z.normalize('NFC'),
     z.minLength(1, 'required.any'),
     z.maxLength(upload.longestName, 'maxLength'),
     // A line break or an escape in a name would be one in whatever shows or logs it.

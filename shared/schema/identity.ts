@@ -5,7 +5,7 @@ import {
   socialProviders,
   verificationCode as codeRule,
 } from '../domain/constants.ts';
-import { requiredKey, requiredText } from './text.ts';
+import { requiredCode, requiredKey, requiredText, tidyAsWritten } from './text.ts';
 
 /** Printable ASCII, of which the addresses that people sign in with consist. */
 export const ascii = /^[\x20-\x7e]*$/;
@@ -17,7 +17,10 @@ export const email = address('email');
 export const inviteeEmail = address('inviteeEmail');
 
 function address(field: 'email' | 'inviteeEmail') {
-  return requiredText(field, 254).check(
+  return z.string({ error: requiredKey(field) }).check(
+    tidyAsWritten,
+    z.minLength(1, requiredKey(field)),
+    z.maxLength(254, 'maxLength'),
     // Before letters are lowered: the Kelvin sign would become somebody else's k.
     z.regex(ascii, 'email'),
     z.toLowerCase(),
@@ -29,6 +32,7 @@ function address(field: 'email' | 'inviteeEmail') {
 export const newPassword = z
   .string({ error: requiredKey('password') })
   .check(
+    z.trim(),
     z.minLength(1, requiredKey('password')),
     z.regex(
       new RegExp(
@@ -38,13 +42,16 @@ export const newPassword = z
     ),
   );
 
-/** A password to be compared: any text, so that an older rule never locks anybody out. */
+/**
+ * A password to be compared: any text, so that an older rule never locks anybody out. No password begins or ends with
+ * a space; a pasted one may.
+ */
 export const currentPassword = z
   .string({ error: requiredKey('password') })
-  .check(z.minLength(1, requiredKey('password')), z.maxLength(128, 'maxLength'));
+  .check(z.trim(), z.minLength(1, requiredKey('password')), z.maxLength(128, 'maxLength'));
 
 /** A code sent by mail or SMS, or shown by an authenticator: 6 digits. */
-export const verificationCode = requiredText('code').check(
+export const verificationCode = requiredCode('code').check(
   z.regex(new RegExp(`^[0-9]{${codeRule.digits}}$`), 'code'),
 );
 
@@ -52,8 +59,8 @@ export const verificationCode = requiredText('code').check(
  * What stands in the authenticator's place: its 6 digits, or a recovery code, whose dashes, spaces
  * and case do not matter.
  */
-export const authenticatorCode = requiredText('code', 40).check(
-  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+export const authenticatorCode = requiredCode('code', 40).check(
+  z.toUpperCase(),
   z.regex(
     new RegExp(`^(?:[0-9]{${codeRule.digits}}|[0-9A-Z]{${recoveryRule.length}})$`),
     'authenticatorCode',
@@ -69,7 +76,7 @@ export const inviteeFirstName = requiredText('inviteeFirstName', 60);
 export const inviteeLastName = requiredText('inviteeLastName', 60);
 
 /** Referral codes: 8 characters without look-alikes; case does not matter. */
-export const referralCode = requiredText('referralCode', 20).check(z.toUpperCase());
+export const referralCode = requiredCode('referralCode', 20).check(z.toUpperCase());
 
 /** An opaque token of ours, of a provider or of the bot check. */
 export const token = z

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { isBusinessNumber } from '../domain/commerce/business-number.ts';
 import { isMobileBarcode } from '../domain/commerce/mobile-barcode.ts';
-import { requiredText } from './text.ts';
+import { requiredCode, requiredText } from './text.ts';
 
 /** Unified Business Number of Taiwan, checksum included. */
-export const vatNumber = requiredText('vatNumber').check(
+export const vatNumber = requiredCode('vatNumber').check(
   z.refine(isBusinessNumber, { error: 'vatNumber' }),
 );
 
 /** Mobile barcode carrier; whether it exists is the authority's answer (1035-1037). */
-export const mobileBarcode = requiredText('mobileBarcode').check(
+export const mobileBarcode = requiredCode('mobileBarcode', 255, { keepsDashes: true }).check(
   z.toUpperCase(),
   z.refine(isMobileBarcode, { error: 'mobileBarcode' }),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalizedCode } from '../domain/text/normalize-text.ts';
 
 /** Fields whose emptiness has a sentence of its own (specification section 5). */
 export type RequiredField =
@@ -57,12 +58,19 @@ export const requiredKey = <F extends RequiredField>(field: F) => `required.${fi
 export const withoutDirection = z.overwrite<string>((text) => text.replace(/\p{Bidi_C}/gu, ''));
 
 /**
- * Trims, and takes that out, too. Every text is one line, so control characters and line breaks are
+ * Trims, composes (NFC), and takes that out, too. Every text is one line, so control characters and line breaks are
  * spaces; one that nobody would see is none.
  */
 export const tidy = z.overwrite<string>(tidied);
 
+/** The same without composing, which would turn some letters (the Kelvin sign) into ASCII ones. */
+export const tidyAsWritten = z.overwrite<string>(lineOf);
+
 function tidied(text: string): string {
+  return lineOf(text.normalize('NFC'));
+}
+
+function lineOf(text: string): string {
   const line = text.replace(/\p{Bidi_C}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return unseen.test(line) ? '' : line.trim();
 }
@@ -87,6 +95,21 @@ export function requiredText(field: RequiredField, max = 255) {
   return z
     .string({ error: requiredKey(field) })
     .check(tidy, z.minLength(1, requiredKey(field)), z.maxLength(max, 'maxLength'));
+}
+
+/** What a search looks for: tidied, at most 100 characters; absent or null searches for nothing. */
+export const searched = z.nullish(z.string().check(tidy, z.maxLength(100, 'maxLength')));
+
+/**
+ * A code, number or identifier that must be there. Spaces and full width letters are normalized before its length is
+ * checked, so that none is too long for how it was typed.
+ */
+export function requiredCode(field: RequiredField, max = 255, options?: { keepsDashes: boolean }) {
+  return z.string({ error: requiredKey(field) }).check(
+    z.overwrite((text) => normalizedCode(text, options)),
+    z.minLength(1, requiredKey(field)),
+    z.maxLength(max, 'maxLength'),
+  );
 }
 
 /** Text that may be absent or empty: trimmed, at most `max` characters. */

@@ -40,7 +40,6 @@ export function TeamFields({ input, country, choices, isWhole = false }: TeamFie
         label={isWhole ? t('common:optional', { label: vatNumber }) : vatNumber}
         description={t('team:edit.vatHelp')}
         inputMode="numeric"
-        maxLength={8}
         autoComplete="off"
         {...input('vatNumber')}
       />

@@ -17,6 +17,12 @@ export function findPhoneNumber(callingCode: string, number: string): PhoneNumbe
   return found?.isValid() && found.countryCallingCode === callingCode ? found : null;
 }
 
+/** The calling code (no plus) of a valid number that is written with plus, else null. */
+export function callingCodeIn(number: string): string | null {
+  const found = number.startsWith('+') ? parsePhoneNumberFromString(number) : undefined;
+  return found?.isValid() ? found.countryCallingCode : null;
+}
+
 /** Reading a number takes long, and a profile is asked on every page; some thousand are enough. */
 const written = new Map<string, string>();
 const mostWritten = 5000;

@@ -7,6 +7,7 @@ import { currentPassword, email, newPassword, token } from '#shared/schema/ident
 import { id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, none, textOrNull } from '#shared/schema/shapes.ts';
 import { sessionRenewed } from '#shared/schema/sign-in.ts';
+import { searched } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { sessionReads } from '#shared/contract/reads.ts';
 
@@ -243,7 +244,7 @@ export const listLoginHistory = defineCall({
     /** `failed`: everything but success. */
     outcome: z.nullish(z.enum(['success', 'failed'], { error: 'invalid' })),
     /** Part of the address, browser or system. */
-    q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    q: searched,
   }),
   output: pageOf(loginEvent),
   errors: [],

@@ -8,7 +8,7 @@ import {
   verificationCode,
 } from '#shared/schema/identity.ts';
 import { done, none, textOrNull } from '#shared/schema/shapes.ts';
-import { requiredText } from '#shared/schema/text.ts';
+import { requiredCode, requiredText } from '#shared/schema/text.ts';
 import { sessionRenewed, sessionStarted, twoFactorMethod } from '#shared/schema/sign-in.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 import { sessionReads } from '#shared/contract/reads.ts';
@@ -164,7 +164,7 @@ export const checkSmsPhone = defineCall({
   summary: 'May this number (E.164) become a second factor? Asked before a code is sent.',
   access: 'verified',
   limit: 'lookup',
-  input: z.strictObject({ phone: requiredText('phone', 30) }),
+  input: z.strictObject({ phone: requiredCode('phone', 30) }),
   output: z.object({ phone: z.string() }),
   errors: [1005],
   example: { input: { phone: '+886912345678' }, output: { phone: '+886912345678' } },

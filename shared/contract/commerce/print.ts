@@ -8,6 +8,7 @@ import {
 import { printedDocument } from '#shared/schema/printed-document.ts';
 import { date, id, money, pageOf, paging } from '#shared/schema/scalars.ts';
 import { moment, textOrNull } from '#shared/schema/shapes.ts';
+import { optionalText } from '#shared/schema/text.ts';
 import { defineCall } from '../define-call.ts';
 
 const exampleOrder = '06AVBPRQF0QW7ZZZ3J0F';
@@ -25,7 +26,7 @@ export const listDocuments = defineCall({
   input: z.strictObject({
     ...paging,
     /** A part of its own number, of its order’s or of its payment’s. */
-    q: z.optional(z.string().check(z.maxLength(100, 'maxLength'))),
+    q: optionalText(100),
     kind: z.optional(z.enum(listedKinds, { error: 'invalid' })),
     status: z.optional(z.enum(documentStates, { error: 'invalid' })),
     /** Any print counts, also one of which nobody said how it ended. */

@@ -6,7 +6,7 @@ import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, named } from '#shared/schema/shapes.ts';
 import { playedSlideshow } from '#shared/schema/played-slideshow.ts';
 import { slideshowContent } from '#shared/schema/signage.ts';
-import { requiredText } from '#shared/schema/text.ts';
+import { requiredText, searched as q } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
 /** Reads that a change of a slideshow outdates. */
@@ -19,7 +19,6 @@ const slideshowReads = [
 
 const name = requiredText('name', 100);
 /** Part of the name. */
-const q = z.nullish(z.string().check(z.maxLength(100, 'maxLength')));
 /** Only those that came by sharing, or only the others. */
 const isShared = z.nullish(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }));
 const publish = z._default(z.boolean('invalid'), true);

@@ -4,6 +4,7 @@ import { email } from '#shared/schema/identity.ts';
 import { adminAppsAreOwn, app, apps, chosen, givenRole } from '#shared/schema/team.ts';
 import { id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
+import { searched } from '#shared/schema/text.ts';
 import { memberReads } from '#shared/contract/reads.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
@@ -75,7 +76,7 @@ export const listMembers = defineCall({
     /** Only this member, or this invitation. */
     id: z.nullish(id),
     /** Part of name or address. */
-    q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    q: searched,
     role: z.nullish(z.enum(['all', ...teamRoles], { error: 'invalid' })),
     app: z.nullish(z.union([z.literal(''), app])),
     /** Of members: with two-step verification or without, suspended or not. */

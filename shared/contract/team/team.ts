@@ -4,7 +4,7 @@ import { givenRoles } from '#shared/domain/team/roles.ts';
 import { callingCode, countryCode, phone, postalCode } from '#shared/schema/contact.ts';
 import { vatNumber } from '#shared/schema/invoice.ts';
 import { teamFacts } from '#shared/schema/team-facts.ts';
-import { optionalText, requiredText } from '#shared/schema/text.ts';
+import { optionalText, requiredText, searched } from '#shared/schema/text.ts';
 import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { coded, done, moment, named, none, textOrNull } from '#shared/schema/shapes.ts';
 import { sessionReads, teamReads } from '#shared/contract/reads.ts';
@@ -154,7 +154,7 @@ export const listAuditLog = defineCall({
     /** Name of a call that leaves a line. */
     action: z.nullish(z.string().check(z.maxLength(60, 'maxLength'))),
     /** Part of the address of who did it, or of whom it was done to. */
-    q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    q: searched,
     /** Moments: from then on, and before then. Whose day it is, the caller knows. */
     from: z.nullish(dateTime),
     to: z.nullish(dateTime),

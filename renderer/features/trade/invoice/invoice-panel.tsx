@@ -43,7 +43,6 @@ export function InvoicePanel({ form }: { form: UseFormReturnType<CheckoutValues>
               <TextField
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={8}
                 label={t('trade:invoice.vatNumber')}
                 description={t('trade:invoice.vatNumberHelp')}
                 {...form.getInputProps('invoice.vatNumber')}
@@ -55,7 +54,6 @@ export function InvoicePanel({ form }: { form: UseFormReturnType<CheckoutValues>
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={8}
               placeholder="/ABC1234"
               label={t('trade:invoice.mobileBarcode')}
               description={t('trade:invoice.mobileBarcodeHelp')}

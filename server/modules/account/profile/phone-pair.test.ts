@@ -46,6 +46,19 @@ describe('a phone number and its calling code', () => {
     );
   });
 
+  it('with plus is of its country: the chosen one, or the one that nobody chose', () => {
+    const pair = { number: '0912345678', callingCode: '886' };
+    for (const change of [
+      { number: '+886912345678', callingCode: '886' },
+      { number: '+886912345678' },
+      { number: '+886912345678', callingCode: '' },
+    ]) {
+      expect(changedPhone(nothing, change, names)).toEqual({ pair, errors: {} });
+    }
+    const elsewhere = { number: '+81312345678', callingCode: '886' };
+    expect(changedPhone(nothing, elsewhere, names).errors).toEqual({ tel: { key: 'phone' } });
+  });
+
   it.each([
     ['a number of another country', { number: '0912 345 678', callingCode: '81' }, 'tel'],
     ['a number without a code', { number: '0912 345 678' }, 'telCountryCode'],

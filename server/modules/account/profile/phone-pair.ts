@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#shared/errors/details.ts';
-import { findPhoneNumber } from '../../misc/phone-number.ts';
+import { callingCodeIn, findPhoneNumber } from '../../misc/phone-number.ts';
 
 /** A number and its country's calling code: both there, or neither. */
 export interface PhonePair {
@@ -29,13 +29,14 @@ export function changedPhone(
     return { pair: stored, errors: {} };
   }
   const number = merged(change.number, stored.number);
-  const callingCode = merged(change.callingCode, stored.callingCode);
   if (number === null) return { pair: { number: null, callingCode: null }, errors: {} };
+  // A number with plus names its country, if none is chosen.
+  const callingCode = merged(change.callingCode, stored.callingCode) ?? callingCodeIn(number);
   if (callingCode === null) {
     return { pair: stored, errors: { [names.callingCode]: { key: 'required.callingCode' } } };
   }
-  if (!findPhoneNumber(callingCode, number)) {
-    return { pair: stored, errors: { [names.number]: { key: 'phone' } } };
-  }
-  return { pair: { number, callingCode }, errors: {} };
+  const found = findPhoneNumber(callingCode, number);
+  if (!found) return { pair: stored, errors: { [names.number]: { key: 'phone' } } };
+  const national = number.startsWith('+') ? found.formatNational().replace(/\D/g, '') : number;
+  return { pair: { number: national, callingCode }, errors: {} };
 }
