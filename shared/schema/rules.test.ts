@@ -1,14 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import {
+  addAuthenticatorMethod,
+  confirmAuthenticatorCode,
+  confirmEmailCode,
+  verifyTwoFactor,
+} from '../contract/account/two-factor.ts';
 import { uploadFile } from '../contract/signage/media.ts';
 import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
 import { fieldErrors } from './field-errors.ts';
 import { chosenFiles, uploadFacts } from './file.ts';
-import { agreement, email, newPassword, referralCode, verificationCode } from './identity.ts';
+import {
+  agreement,
+  currentPassword,
+  email,
+  newPassword,
+  referralCode,
+  verificationCode,
+} from './identity.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
-import { date, id, money, numeric, pageOf, paging, pageSize, tags } from './scalars.ts';
-import { optionalText, requiredText } from './text.ts';
+import { date, id, money, numeric, pageOf, paging, pageSize, tagFilter, tags } from './scalars.ts';
+import { optionalText, requiredCode, requiredText, searched } from './text.ts';
 
 /** The message key of a refused value, null for an accepted one. */
 function keyFor(schema: z.ZodMiniType, value: unknown): string | null {
@@ -39,6 +52,32 @@ it('takes a text for the one line that it is, and none for one that nobody would
   }
 });
 
+it('composes texts and normalizes codes before their length is checked', () => {
+  const nfd = 'Cafe\u0301';
+  expect(z.parse(requiredText('name', 4), nfd)).toBe('Café');
+  expect(z.parse(optionalText(4), nfd)).toBe('Café');
+  expect(z.parse(searched, nfd)).toBe('Café');
+  expect(z.parse(tags, [nfd])).toEqual(['Café']);
+  expect(z.parse(tagFilter, nfd)).toBe('Café');
+  expect(z.parse(uploadFacts.name, `${nfd}.png`)).toBe('Café.png');
+  expect(z.parse(verificationCode, ' １２３－４５６ ')).toBe('123456');
+  expect(z.parse(phone, '+886 912-345-678')).toBe('+886912345678');
+  expect(z.parse(currentPassword, 'Marquee2026 \n')).toBe('Marquee2026');
+  expect(z.parse(requiredCode('deviceCode', 8), 'BCDF - GHJK')).toBe('BCDFGHJK');
+});
+
+it('takes a code with spaces in each call of the second factor', () => {
+  const password = 'Marquee2026';
+  for (const input of [
+    confirmEmailCode.input.parse({ code: ' 123 456 ' }),
+    confirmAuthenticatorCode.input.parse({ code: '１２３ ４５６' }),
+    verifyTwoFactor.input.parse({ method: 'email', code: '123\u00A0456' }),
+    addAuthenticatorMethod.input.parse({ password, secret: 'JBSWY3DP', code: '123-456' }),
+  ]) {
+    expect(input.code).toBe('123456');
+  }
+});
+
 it('takes the same out of tags and of the names of files', () => {
   expect(z.parse(tags, ['lob\u202Eby ', 'b\na\tr'])).toEqual(['lobby', 'b a r']);
   expect(keyFor(tags, ['\u200B'])).toBe('required.name');
@@ -62,6 +101,7 @@ describe('rules of specification section 5', () => {
     ['e-mail with a header', email, 'mei@example.com\nBcc: x@y.z', 'email'],
     ['e-mail too long', email, `${'a'.repeat(250)}@example.com`, 'maxLength'],
     ['password', newPassword, 'Marquee2026', null],
+    ['password with a blank behind it', newPassword, 'Marquee2026 ', null],
     ['password of 7', newPassword, 'Abcdef1', 'password'],
     ['password of 8', newPassword, 'Abcdefg1', null],
     ['password of 15', newPassword, 'Abcdefghijklm15', null],
@@ -72,6 +112,8 @@ describe('rules of specification section 5', () => {
     ['password with a sign', newPassword, 'Abcdefg1!', 'password'],
     ['no password', newPassword, '', 'required.password'],
     ['code', verificationCode, '012345', null],
+    ['code with spaces', verificationCode, ' 123 456 ', null],
+    ['code of full width', verificationCode, '１２３４５６', null],
     ['code of 5', verificationCode, '12345', 'code'],
     ['code with letters', verificationCode, '12345a', 'code'],
     ['no code', verificationCode, '', 'required.code'],
@@ -79,9 +121,12 @@ describe('rules of specification section 5', () => {
     ['no agreement', agreement, false, 'required.agree'],
     ['barcode', mobileBarcode, '/AB.-+99', null],
     ['barcode in small letters', mobileBarcode, '/ab.-+99', null],
+    ['barcode with spaces', mobileBarcode, ' /AB. -+99 ', null],
+    ['barcode of full width', mobileBarcode, '／ＡＢ．－＋９９', null],
     ['barcode without slash', mobileBarcode, 'ABC12345', 'mobileBarcode'],
     ['barcode too short', mobileBarcode, '/ABC123', 'mobileBarcode'],
     ['business number', vatNumber, '04595257', null],
+    ['business number of full width, with spaces', vatNumber, ' ０４５９ ５２５７', null],
     ['wrong business number', vatNumber, '04595258', 'vatNumber'],
     ['no business number', vatNumber, '', 'required.vatNumber'],
     ['day', date, '2028-02-29', null],
@@ -90,6 +135,8 @@ describe('rules of specification section 5', () => {
     ['calling code', callingCode, '+886', null],
     ['calling code with letters', callingCode, 'TW', 'callingCode'],
     ['phone', phone, '(02) 2345-6789', null],
+    ['phone with its country', phone, '+886 912-345-678', null],
+    ['phone of full width', phone, '０９１２－３４５－６７８', null],
     ['phone with letters', phone, '02-CALL-ME', 'phone'],
     ['postal code', postalCode, '110', null],
     ['no postal code', postalCode, '', 'required.postalCode'],
@@ -113,6 +160,9 @@ describe('rules of specification section 5', () => {
     ['10 tags', tags, Array.from({ length: 10 }, (_, i) => `t${i}`), null],
     ['11 tags', tags, Array.from({ length: 11 }, (_, i) => `t${i}`), 'tagCount'],
     ['a tag twice', tags, ['lobby', 'lobby'], 'tagExists'],
+    ['a tag in another case', tags, ['Lobby', 'lobby'], 'tagExists'],
+    ['a tag in another form', tags, ['é', 'e\u0301'], 'tagExists'],
+    ['a tag with a joiner', tags, ['tag', 'tag\u200B'], 'tagExists'],
   ])('%s', (_name, schema, value, expected) => {
     expect(keyFor(schema, value)).toBe(expected);
   });
@@ -120,13 +170,14 @@ describe('rules of specification section 5', () => {
   it('accepts exactly the passwords of the rule', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9!é ]{0,20}$/), (text) => {
+        const trimmed = text.trim();
         const isAllowed =
-          /^[A-Za-z0-9]+$/.test(text) &&
-          text.length >= 8 &&
-          text.length <= 15 &&
-          /[a-z]/.test(text) &&
-          /[A-Z]/.test(text) &&
-          /[0-9]/.test(text);
+          /^[A-Za-z0-9]+$/.test(trimmed) &&
+          trimmed.length >= 8 &&
+          trimmed.length <= 15 &&
+          /[a-z]/.test(trimmed) &&
+          /[A-Z]/.test(trimmed) &&
+          /[0-9]/.test(trimmed);
         expect(newPassword.safeParse(text).success).toBe(isAllowed);
       }),
       { numRuns: 2000 },

@@ -2,6 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { device } from '#shared/domain/constants.ts';
 import { changeFile } from '#shared/contract/signage/media.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { tagRefusal } from '#renderer/parts/form/tag-refusal.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import type { MediaFile } from '#renderer/parts/media/media-file.ts';
@@ -23,6 +24,11 @@ export function FileForm({ file: { id, name, tags: own }, tags }: FileFormProps)
     {
       initialValues: { name, tags: own },
       transform: (values) => ({ id, ...values }),
+      onError: (error) => {
+        const refusal = tagRefusal(error);
+        if (refusal !== null) form.setFieldError('tags', refusal);
+        return refusal !== null;
+      },
       onSuccess: (_output, values) => {
         form.setInitialValues(values);
         form.resetDirty();

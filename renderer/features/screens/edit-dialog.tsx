@@ -1,8 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import { changeScreen } from '#shared/contract/signage/screen.ts';
 import { device } from '#shared/domain/constants.ts';
-import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
-import { fieldMessage } from '#renderer/api/messages.ts';
+import { tagRefusal } from '#renderer/parts/form/tag-refusal.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
@@ -39,12 +38,9 @@ export function EditDialog({ screen, tags: known, onClose, onDone }: EditDialogP
     }),
     onSuccess: (_output, values) => onDone(t('screens:edit.done', { name: values.name })),
     onError: (error) => {
-      if (!isApiError(error, 2005)) return false;
-      const { fields } = detailsOf(error, 2005);
-      const refused = Object.values(fields ?? {})[0];
-      if (!refused) return false;
-      form.setFieldError('tags', fieldMessage(refused));
-      return true;
+      const refusal = tagRefusal(error);
+      if (refusal !== null) form.setFieldError('tags', refusal);
+      return refusal !== null;
     },
   });
   const { leave, question } = useLeaveQuestion({

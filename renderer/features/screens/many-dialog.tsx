@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { changeScreens } from '#shared/contract/signage/screen.ts';
 import { device } from '#shared/domain/constants.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
-import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
-import { fieldMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
+import { tagRefusal } from '#renderer/parts/form/tag-refusal.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
@@ -34,10 +33,9 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
   const command = useCommand(changeScreens, {
     onSuccess: ({ changed }) => onDone(t('screens:many.done', { count: changed })),
     onError: (error) => {
-      const fields = isApiError(error, 2005) ? detailsOf(error, 2005).fields : undefined;
-      const refused = Object.values(fields ?? {})[0];
-      if (refused) setRefusal(fieldMessage(refused));
-      else showFormAlert(error);
+      const refused = tagRefusal(error);
+      if (refused === null) showFormAlert(error);
+      else setRefusal(refused);
     },
   });
   const present = [...new Set(screens.flatMap(({ tags }) => tags))].toSorted();

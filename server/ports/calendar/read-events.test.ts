@@ -195,8 +195,8 @@ describe('more dates', () => {
 it('hours of a length are exact, days are nominal', () => {
   const night = (length: string) => {
     const lines = event('DTSTART;TZID=America/New_York:20261031T230000', `DURATION:${length}`);
-    const week = { ...wanted, from: Date.parse('2026-10-31'), to: Date.parse('2026-11-02') };
-    return readEvents(calendarOf(...lines), week)?.meetings[0]?.to;
+    const around = { ...wanted, from: Date.parse('2026-10-31'), to: Date.parse('2026-11-02') };
+    return readEvents(calendarOf(...lines), around)?.meetings[0]?.to;
   };
   expect(night('PT24H')).toBe('2026-11-02T03:00:00.000Z');
   expect(night('P1D')).toBe('2026-11-02T04:00:00.000Z');

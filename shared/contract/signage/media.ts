@@ -9,9 +9,9 @@ import {
   variantPattern,
 } from '../../domain/signage/media.ts';
 import { media, uploadedFile, uploadFacts } from '../../schema/file.ts';
-import { id, pageOf, paging, tags } from '../../schema/scalars.ts';
+import { givenTags, id, pageOf, paging, tagFilter } from '../../schema/scalars.ts';
 import { done, moment, none } from '../../schema/shapes.ts';
-import { optionalText, requiredText } from '../../schema/text.ts';
+import { optionalText, requiredText, searched } from '../../schema/text.ts';
 import { defineCall } from '../define-call.ts';
 
 /** Reads that a change of the library outdates. */
@@ -113,9 +113,9 @@ export const listFiles = defineCall({
   input: z.strictObject({
     ...paging,
     /** Part of name or tag. */
-    q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
+    q: searched,
     kind: z.nullish(z.enum(['all', ...fileKinds], { error: 'invalid' })),
-    tag: z.nullish(z.string().check(z.maxLength(30, 'maxLength'))),
+    tag: tagFilter,
     sort: z._default(
       z.enum(['-created', 'created', 'name', '-name', '-size', 'size'], { error: 'invalid' }),
       '-created',
@@ -158,9 +158,9 @@ export const changeFile = defineCall({
   summary: 'Changes a file’s name or tags; what is not sent stays.',
   access: 'verified',
   limit: 'general',
-  input: z.strictObject({ id, name: z.optional(name), tags: z.optional(tags) }),
+  input: z.strictObject({ id, name: z.optional(name), tags: z.optional(givenTags) }),
   output: done,
-  errors: [1019],
+  errors: [1019, 2005],
   invalidates: fileReads,
   example: { input: { id: example.id, name: 'menu of May.png', tags: ['menu'] }, output: null },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageTypes } from '#shared/domain/signage/page.ts';
 import { playGroups } from '#shared/domain/signage/play.ts';
-import { date, id, pageOf, paging } from '#shared/schema/scalars.ts';
+import { date, id, pageOf, paging, tagFilter } from '#shared/schema/scalars.ts';
 import { textOrNull } from '#shared/schema/shapes.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
@@ -12,7 +12,7 @@ const filters = {
   slideshowId: z.nullish(id),
   screenId: z.nullish(id),
   /** Of screens as they are now. */
-  tag: z.nullish(z.string().check(z.maxLength(30, 'maxLength'))),
+  tag: tagFilter,
 };
 
 /** `name` is null where it was gone before anybody heard that it played; `isGone`: it is by now. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { faultKinds, presences, screenCommands } from '#shared/domain/signage/heartbeat.ts';
 import { page } from '#shared/domain/constants.ts';
-import { id, pageOf, paging } from '#shared/schema/scalars.ts';
+import { givenTags, id, pageOf, paging, tagFilter } from '#shared/schema/scalars.ts';
 import { done, moment, named, none, textOrNull } from '#shared/schema/shapes.ts';
 import { schedule, screenHours } from '#shared/schema/screen.ts';
-import { requiredText } from '#shared/schema/text.ts';
+import { requiredText, searched } from '#shared/schema/text.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 
 /** Reads that a change of screens outdates. */
@@ -110,8 +110,8 @@ export const listScreens = defineCall({
     /** Only this one. */
     id: z.nullish(id),
     /** Part of the name. */
-    q: z.nullish(z.string().check(z.maxLength(100, 'maxLength'))),
-    tag: z.nullish(z.string().check(z.maxLength(30, 'maxLength'))),
+    q: searched,
+    tag: tagFilter,
     presence: z.nullish(z.union([z.literal(''), z.enum(presences)], { error: 'invalid' })),
     sort: z._default(z.enum(['name', '-name', 'seen', '-seen'], { error: 'invalid' }), 'name'),
   }),
@@ -209,8 +209,7 @@ export const changeScreen = defineCall({
   input: z.strictObject({
     id,
     name: z.optional(requiredText('name', 100)),
-    /** What is wrong with them is 2005. */
-    tags: z.optional(z.array(z.string('invalid').check(z.maxLength(200, 'maxLength')))),
+    tags: z.optional(givenTags),
     playlistId: z.optional(z.nullable(id)),
     schedule: z.optional(schedule),
     hours: z.optional(z.nullable(screenHours)),
@@ -233,8 +232,8 @@ export const changeScreens = defineCall({
   input: z.strictObject({
     ids: chosen,
     playlistId: z.optional(z.nullable(id)),
-    addTags: z.optional(z.array(z.string('invalid').check(z.maxLength(200, 'maxLength')))),
-    removeTags: z.optional(z.array(z.string('invalid').check(z.maxLength(200, 'maxLength')))),
+    addTags: z.optional(givenTags),
+    removeTags: z.optional(givenTags),
   }),
   output: z.object({ changed: z.int() }),
   errors: [2005],

@@ -258,7 +258,32 @@ describe('the library', () => {
       total: 3,
       tags: ['Sommer', '夏'],
     });
-    const twice = await client.send(changeFile, { id: clip, tags: ['a', 'a'] });
-    expect(twice).toMatchObject({ status: 2000, data: { fields: { tags: { key: 'tagExists' } } } });
+    for (const tags of [
+      ['a', 'A'],
+      ['é', 'e\u0301'],
+      ['tag', 'tag\u200B'],
+    ]) {
+      const twice = await client.send(changeFile, { id: clip, tags });
+      const data = { fields: { tags: { key: 'tagExists', tag: tags[1]?.normalize('NFC') } } };
+      expect(twice).toMatchObject({ status: 2005, data });
+    }
+  });
+
+  it('are found by names and tags in any Unicode form', async () => {
+    const { client } = await arrangePerson(server);
+    const bytes = await picture(8, 8);
+    const id = await sendFile(client, { bytes, name: 'Cafe\u0301 Wand.png' });
+    done(await client.call(changeFile, { id, tags: ['Cafe\u0301 Menu'] }));
+    for (const input of [
+      { q: 'Café' },
+      { q: 'cafe\u0301' },
+      { tag: 'CAFÉ menu' },
+      { tag: 'cafe\u0301\u200B menu' },
+    ]) {
+      const { items } = done(await client.call(listFiles, input));
+      expect(items, JSON.stringify(input)).toMatchObject([
+        { name: 'Café Wand.png', tags: ['Café Menu'] },
+      ]);
+    }
   });
 });

@@ -183,6 +183,16 @@ describe('a change', () => {
     expect(detailsOf(await tagged(['bar', 'bar']), 2005).fields).toMatchObject({
       tags: { key: 'tagExists', tag: 'bar' },
     });
+    expect(detailsOf(await tagged(['bar', 'Bar']), 2005).fields).toMatchObject({
+      tags: { key: 'tagExists', tag: 'Bar' },
+    });
+    const { changed } = done(
+      await person.client.call(changeScreens, { ids: [id], addTags: ['T1'], removeTags: ['T0'] }),
+    );
+    expect(changed).toBe(1);
+    const [screen] = done(await person.client.call(listScreens, { tag: 'T9' })).items;
+    expect(screen?.tags).toEqual(ten.slice(1));
+    done(await tagged(ten));
     const more = await person.client.call(changeScreens, { ids: [id], addTags: ['eleventh'] });
     expect(more).toMatchObject({ status: 2005 });
   });

@@ -1,4 +1,5 @@
-import { and, arrayContains, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { distinctTags } from '#shared/domain/text/normalize-text.ts';
 import { thumbnailVariant, typesOf, type FileKind } from '#shared/domain/signage/media.ts';
 import type { Database } from '../../../db/connect.ts';
 import { ownersContaining } from '../../../db/like.ts';
@@ -6,6 +7,7 @@ import { naturalKey } from '../../../db/schema/columns.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { blobs, blobVariants, files } from '../../../db/schema/media.ts';
 import type { UserPrincipal } from '../../context.ts';
+import { hasTag } from '../tags/has-tag-sql.ts';
 import { ownRows } from '../ownership-sql.ts';
 
 /** Which files of those that are the caller's. */
@@ -143,7 +145,7 @@ export async function tagsOf(
     .groupBy(each.tag)
     .orderBy(desc(count()), asc(each.tag))
     .limit(limit);
-  return rows.map(({ tag }) => tag);
+  return distinctTags(rows.map(({ tag }) => tag));
 }
 
 function filtered(principal: UserPrincipal, { q, kind, tag }: FileFilter): SQL | undefined {
@@ -152,7 +154,7 @@ function filtered(principal: UserPrincipal, { q, kind, tag }: FileFilter): SQL |
     ownRows(files, principal),
     q === null ? undefined : ownersContaining(searched, principal.workspaceId, q),
     kind === null ? undefined : inArray(files.mimeType, typesOf(kind)),
-    tag === null ? undefined : arrayContains(files.tags, [tag]),
+    tag === null ? undefined : hasTag(files.tags, tag),
   );
 }
 

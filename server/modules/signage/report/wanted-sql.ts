@@ -1,7 +1,8 @@
-import { and, arrayContains, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { playedScreens, playTotals } from '../../../db/schema/play.ts';
 import { screens } from '../../../db/schema/screen.ts';
+import { hasTag } from '../tags/has-tag-sql.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 
 /** Which plays a report is made of; null leaves nothing out. */
@@ -25,9 +26,7 @@ export function isWanted(db: Database, asker: Asker, wanted: WantedPlays): SQL |
       : db
           .select({ id: screens.id })
           .from(screens)
-          .where(
-            and(eq(screens.workspaceId, asker.workspaceId), arrayContains(screens.tags, [tag])),
-          );
+          .where(and(eq(screens.workspaceId, asker.workspaceId), hasTag(screens.tags, tag)));
   const managed = db
     .select({ id: playedScreens.screenId })
     .from(playedScreens)

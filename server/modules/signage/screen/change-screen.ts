@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeScreen as call } from '#shared/contract/signage/screen.ts';
 import { handler } from '../../handler.ts';
-import { checkPlayed, checkTags } from './check-screen.ts';
+import { checkTags } from '../tags/check-tags.ts';
+import { checkPlayed } from './check-screen.ts';
 import { managedScreen } from './managed-screens.ts';
 import { changeScreenRow } from './sql.ts';
 

@@ -1,18 +1,8 @@
-import * as z from 'zod/mini';
 import type { ScheduleRow } from '#shared/domain/signage/schedule.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
-import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { tags as tagsSchema } from '#shared/schema/scalars.ts';
 import type { Database } from '../../../db/connect.ts';
 import { fail, type UserPrincipal } from '../../context.ts';
 import { seenIds } from '../slideshow/sql.ts';
-
-/** Tags as they are kept; throws 2005 for too many, or one that is there twice. */
-export function checkTags(field: string, given: readonly string[]): string[] {
-  const parsed = z.object({ [field]: tagsSchema }).safeParse({ [field]: given });
-  if (!parsed.success) throw fail(2005, { fields: fieldErrors(parsed.error) });
-  return parsed.data[field] ?? [];
-}
 
 /** What a screen is to play: each slideshow must be one that the caller sees, or 2000 names its field. */
 export async function checkPlayed(

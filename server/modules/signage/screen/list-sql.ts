@@ -1,11 +1,13 @@
-import { and, arrayContains, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { onlineSince, type Presence } from '#shared/domain/signage/heartbeat.ts';
+import { distinctTags } from '#shared/domain/text/normalize-text.ts';
 import type { Database } from '../../../db/connect.ts';
 import { containing } from '../../../db/like.ts';
 import { naturalKey } from '../../../db/schema/columns.ts';
 import { users } from '../../../db/schema/identity.ts';
 import { screenPictures, screens } from '../../../db/schema/screen.ts';
 import { slideshows } from '../../../db/schema/slideshow.ts';
+import { hasTag } from '../tags/has-tag-sql.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
 import { isSeenBy, isSharedTo } from '../slideshow/sql.ts';
 
@@ -102,7 +104,7 @@ export async function countScreens(db: Database, asker: Asker, now: Date) {
   const [[counts], tags] = await Promise.all([counting, tagging]);
   return {
     counts: counts ?? { online: 0, offline: 0, waiting: 0 },
-    tags: tags.map(({ tag }) => tag),
+    tags: distinctTags(tags.map(({ tag }) => tag)),
   };
 }
 
@@ -110,7 +112,7 @@ function conditionsOf({ id, q, tag, presence }: WantedScreens, now: Date) {
   return [
     id === null ? undefined : eq(screens.id, id),
     q === null ? undefined : containing(screens.nameKey, q),
-    tag === null ? undefined : arrayContains(screens.tags, [tag]),
+    tag === null ? undefined : hasTag(screens.tags, tag),
     presence === null ? undefined : isPresent(presence, now),
   ];
 }
