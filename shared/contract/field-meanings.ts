@@ -124,7 +124,7 @@ const meanings = {
   proof: 'Identity token of a provider that is linked already, in place of the password.',
   provider: 'Provider of the social sign-in.',
   publish: 'True: screens play it from their next round on; false: it is kept as a draft.',
-  q: 'Finds lines that contain this text.',
+  q: 'Finds lines that contain all of these words, in any order; case and accents do not count.',
   reason: 'The same in words.',
   referralCode: 'Code of whoever recommended the product; case does not matter.',
   refreshToken: 'Refresh token of a screen, in place of the device code.',
@@ -218,7 +218,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   listInquiries: {
     assignee: 'Only those that the caller has taken on (`mine`), or nobody has (`nobody`).',
     desk: 'Only what went to `sales` or to `support`.',
-    q: 'Part of the number, of the name or of the address.',
+    q: 'Words of the number, of the name and of the address.',
     state: 'Only those that are `open`, `answered` or `closed`.',
   },
   getInquiry: { id: 'Id of the inquiry.' },
@@ -236,7 +236,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   },
   sendPicture: { slideshowId: 'Slideshow that it shows.' },
   readScreenPicture: { hash: 'Of the picture, as the list of screens names it.' },
-  listFiles: { kind: 'Only files of this kind.', q: 'Part of name or tag.' },
+  listFiles: { kind: 'Only files of this kind.', q: 'Words of name or tags.' },
   uploadFile: {
     tag: 'Tag that the file begins with, such as the folder it came from.',
     type: 'Type as the caller’s system sees it; what counts is the content.',
@@ -298,8 +298,8 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   getPhoto: { id: 'Id of the photo; each new photo has one of its own.' },
   linkProvider: { token: 'Identity token of the account at the provider.' },
   listShortcuts: { id: 'Id of the application.' },
-  listSlideshows: { q: 'Part of the name.' },
-  listSlideshowNames: { q: 'Part of the name.' },
+  listSlideshows: { q: 'Words of the name.' },
+  listSlideshowNames: { q: 'Words of the name.' },
   listLoginHistory: { q: 'Part of the IP address, browser or system.' },
   listAuditLog: {
     id: 'Id of the only line wanted, whatever else is asked.',
@@ -307,7 +307,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   },
   listMembers: {
     id: 'Id of the only member or invitation wanted.',
-    q: 'Part of name or address.',
+    q: 'Words of name or address.',
   },
   previewRemoval: { email: 'One address or several.' },
   register: { password: 'Password of the new account.' },

@@ -22,12 +22,12 @@ export const naturalKey = (name: SQLWrapper): SQL => sql`natural_key(${name})`;
 
 /**
  * What a search within one owner's rows reads instead of all of them: every two neighbouring letters
- * of a text, hashed with the owner (`bigrams`, made by a migration). Any letters, of any script,
+ * of a text, folded (`search_key`) and hashed with the owner (`bigrams`, both made by migrations). Any letters, of any script,
  * whatever the database's locale; no extension. New rows wait in a short list that every search reads
  * whole: written at once, each of their pairs would be a place of its own in the index.
  * @param owner,text names of columns in the database
  */
 export const bigramIndex = (name: string, owner: string, text: string) =>
   index(name)
-    .using('gin', sql.raw(`bigrams(${owner}, ${text})`))
+    .using('gin', sql.raw(`bigrams(${owner}, search_key(${text}))`))
     .with({ gin_pending_list_limit: 256 });

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InquiryDesk, InquiryState } from '#shared/domain/inquiry/issue-types.ts';
 import type { Database } from '../../db/connect.ts';
-import { partPattern } from '../../db/like.ts';
+import { containing } from '../../db/like.ts';
 import { users } from '../../db/schema/identity.ts';
 import { inquiries, inquiryAnswers, inquiryFiles } from '../../db/schema/inquiry.ts';
 
@@ -87,12 +87,8 @@ export async function findInquiries(
 
 function isLike(q: string | undefined) {
   if (q === undefined || q === '') return undefined;
-  const pattern = partPattern(q);
-  return or(
-    ilike(inquiries.reference, pattern),
-    ilike(inquiries.name, pattern),
-    ilike(inquiries.email, pattern),
-  );
+  const text = sql`concat_ws(' ', ${inquiries.reference}, ${inquiries.name}, ${inquiries.email})`;
+  return containing(text, q);
 }
 
 const whole = {

@@ -276,6 +276,10 @@ describe('the library', () => {
     done(await client.call(changeFile, { id, tags: ['Cafe\u0301 Menu'] }));
     for (const input of [
       { q: 'Café' },
+      { q: 'cafe' },
+      { q: 'WAND café' },
+      { q: 'ｃａｆｅ wand' },
+      { q: 'menu w é' },
       { q: 'cafe\u0301' },
       { tag: 'CAFÉ menu' },
       { tag: 'cafe\u0301\u200B menu' },
@@ -284,6 +288,9 @@ describe('the library', () => {
       expect(items, JSON.stringify(input)).toMatchObject([
         { name: 'Café Wand.png', tags: ['Café Menu'] },
       ]);
+    }
+    for (const q of ['cafe bar', 'wand％', 'c_fe']) {
+      expect(done(await client.call(listFiles, { q })).total, q).toBe(0);
     }
   });
 });
