@@ -34,7 +34,7 @@ export interface DevicePrincipal {
   workspaceId: string;
   /** Whose it is. */
   ownerId: string;
-  /** Its owner is suspended, or is deleting the account: it stops until that is taken back. */
+  /** Its owner is suspended: it stops until the activation. */
   isSuspended: boolean;
   language: Language;
 }

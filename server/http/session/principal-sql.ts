@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { sessions, users } from '../../db/schema/identity.ts';
 import { screens, screenTokens } from '../../db/schema/screen.ts';
@@ -41,7 +41,7 @@ export function principalStatements(db: Database) {
       workspaceId: screens.workspaceId,
       ownerId: screens.ownerId,
       language: users.language,
-      isSuspended: sql<boolean>`(${users.deletedAt} is not null or coalesce(${teamMembers.isSuspended}, false))`,
+      isSuspended: sql<boolean>`coalesce(${teamMembers.isSuspended}, false)`,
     })
     .from(screenTokens)
     .innerJoin(screens, eq(screens.id, screenTokens.screenId))
@@ -51,6 +51,8 @@ export function principalStatements(db: Database) {
       and(
         eq(screenTokens.accessHash, sql.placeholder('hash')),
         gt(screenTokens.accessUntil, sql`clock_timestamp()`),
+        // Screens of a deleted account unpair; its restoration brings them back (decisions section 6).
+        isNull(users.deletedAt),
       ),
     )
     .prepare('find_screen');
@@ -58,7 +60,7 @@ export function principalStatements(db: Database) {
   return {
     /** Who a session belongs to; null where it ended or never was. */
     find: async (hash: Buffer) => (await everything.execute({ hash }))[0] ?? null,
-    /** The screen of an access token; null where its hour is over or its screen unpaired. */
+    /** The screen of an access token; null where its hour is over, its screen unpaired or its owner's account deleted. */
     async findScreen(hash: Buffer): Promise<DevicePrincipal | null> {
       const [row] = await screen.execute({ hash });
       return row === undefined ? null : { kind: 'device', ...row };

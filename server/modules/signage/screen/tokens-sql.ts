@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { screenTokens as life } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
-import { screenTokens } from '../../../db/schema/screen.ts';
+import { users } from '../../../db/schema/identity.ts';
+import { screens, screenTokens } from '../../../db/schema/screen.ts';
 
 /** Real time: how long a token lives is no matter of the product's clock. */
 const real = sql`clock_timestamp()`;
@@ -23,13 +24,18 @@ export async function deleteTokens(db: Database, screenId: string): Promise<void
   await db.delete(screenTokens).where(eq(screenTokens.screenId, screenId));
 }
 
-/** Whose a refresh token is; `replacedAt` once one that it brought was used. Null: unknown. */
+/**
+ * Whose a refresh token is; `replacedAt` once one that it brought was used. Null: unknown, or of a screen whose
+ * owner's account is deleted; it works again when the account is restored (decisions section 6).
+ */
 export async function findByRefresh(db: Database, refreshHash: Buffer) {
   const { id, screenId, usedAt, replacedAt } = screenTokens;
   const [found] = await db
     .select({ id, screenId, usedAt, replacedAt })
     .from(screenTokens)
-    .where(eq(screenTokens.refreshHash, refreshHash));
+    .innerJoin(screens, eq(screens.id, screenTokens.screenId))
+    .innerJoin(users, eq(users.id, screens.ownerId))
+    .where(and(eq(screenTokens.refreshHash, refreshHash), isNull(users.deletedAt)));
   return found ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { naturalKey } from '../../../db/schema/columns.ts';
-import { users } from '../../../db/schema/identity.ts';
-import { slideshowFiles, slideshows, slideshowShares } from '../../../db/schema/slideshow.ts';
+import { slideshowFiles, slideshows } from '../../../db/schema/slideshow.ts';
 import type { Database } from '../../../db/connect.ts';
+import { isSharedTo } from './sql.ts';
 
 /** Slideshows that name a file, in what they play or in their draft. */
 export function usesOf(db: Database, fileId: string) {
@@ -19,13 +19,12 @@ export async function isFileShared(db: Database, userId: string, fileId: string)
   const [found] = await db
     .select({ id: slideshowFiles.slideshowId })
     .from(slideshowFiles)
-    .innerJoin(slideshowShares, eq(slideshowShares.slideshowId, slideshowFiles.slideshowId))
-    .innerJoin(users, eq(users.email, slideshowShares.email))
+    .innerJoin(slideshows, eq(slideshows.id, slideshowFiles.slideshowId))
     .where(
       and(
         eq(slideshowFiles.fileId, fileId),
         eq(slideshowFiles.isPublished, true),
-        eq(users.id, userId),
+        isSharedTo(userId),
       ),
     )
     .limit(1);

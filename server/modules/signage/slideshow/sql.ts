@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -7,10 +8,18 @@ import { ownRows, type Asker } from '../ownership-sql.ts';
 
 export type SlideshowRow = typeof slideshows.$inferSelect;
 
-/** Ids of what is shared with somebody's present address. */
+const shared = alias(slideshows, 'shared');
+const sharer = alias(users, 'sharer');
+
+/**
+ * Ids of what is shared with the present email of a user. What belongs to a deleted account is left out: its
+ * shares come back when the account is restored (decisions section 6).
+ */
 const sharedWith = (userId: string | AnyColumn) => sql`(select ${slideshowShares.slideshowId}
   from ${slideshowShares} inner join ${users} on ${users.email} = ${slideshowShares.email}
-  where ${users.id} = ${userId})`;
+  where ${users.id} = ${userId} and exists (select from ${slideshows} ${sql.identifier('shared')}
+    inner join ${users} ${sql.identifier('sharer')} on ${sharer.id} = ${shared.ownerId}
+    where ${shared.id} = ${slideshowShares.slideshowId} and ${sharer.deletedAt} is null))`;
 
 /** Is it shared with somebody's present address, also where it is theirs anyway? */
 export function isSharedTo(userId: string | AnyColumn): SQL {
