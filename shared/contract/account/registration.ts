@@ -103,12 +103,12 @@ export const checkResetToken = defineCall({
   method: 'POST',
   path: 'reset-password-exist',
   kind: 'read',
-  summary: 'Does this reset link still work?',
+  summary: 'Does this reset link still work? False for one that is unknown, used or expired.',
   access: 'public',
   limit: 'token',
   input: z.strictObject({ token, email }),
-  output: z.literal(true),
-  errors: [1001],
+  output: z.boolean(),
+  errors: [],
   example: { input: { token: 'mailed', email: 'mei@example.com' }, output: true },
 });
 

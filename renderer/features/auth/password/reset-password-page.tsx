@@ -23,8 +23,8 @@ export function ResetPasswordPage() {
     retry: false,
   });
 
-  if (check.isSuccess) return <ResetPasswordForm token={token} email={email} />;
-  if (isApiError(check.error, 1001) || isApiError(check.error, 2000)) {
+  if (check.data === true) return <ResetPasswordForm token={token} email={email} />;
+  if (check.data === false || isApiError(check.error, 2000)) {
     return <ResetLinkInvalid email={email} />;
   }
   if (check.isError) {
