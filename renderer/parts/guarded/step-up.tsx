@@ -106,6 +106,7 @@ export function StepUp({
           purpose="step-up"
           visit={visit}
           submitLabel={t('two-factor:confirm')}
+          hasOtherMethod={isChoice || factor === 'recovery' || hasRecoveryCodes}
           confirm={confirm}
           onCancel={on.onCancel}
         />

@@ -8,7 +8,7 @@ import { IdentityError } from '#renderer/api/identity/identity.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { CodeField } from '#renderer/ui/field/code-field.tsx';
 import { DialogActions } from '#renderer/ui/overlay/dialog.tsx';
-import { errorMessage } from '#renderer/api/messages.ts';
+import { factorMessage } from './factor-message.ts';
 import classes from './second-factor.module.css';
 
 export interface CodeFormProps {
@@ -17,6 +17,8 @@ export interface CodeFormProps {
   help?: ReactNode;
   isRecovery?: boolean;
   submitLabel: string;
+  /** Can the user answer with another method? */
+  hasOtherMethod?: boolean;
   /** Sends the code. A wrong one and too many tries are told at the field, the rest by the alert. */
   confirm: (code: string) => Promise<void>;
   /** Shows the buttons of a dialogue; without it there is one wide button. */
@@ -25,7 +27,7 @@ export interface CodeFormProps {
 
 /** One code and its button; 6 digits are sent without waiting for it. */
 export function CodeForm(props: CodeFormProps) {
-  const { isRecovery = false, submitLabel, confirm, onCancel } = props;
+  const { isRecovery = false, hasOtherMethod = false, submitLabel, confirm, onCancel } = props;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,7 +50,7 @@ export function CodeForm(props: CodeFormProps) {
       // Before anything is said: a busy button lost the focus, and the alert gives it back later.
       flushSync(end);
       const isFieldsOwn = isAboutCode(error);
-      refuse(isFieldsOwn ? codeFault(error, isRecovery) : null);
+      refuse(isFieldsOwn ? codeFault(error, { isRecovery, hasOtherMethod }) : null);
       if (!isFieldsOwn) showFormAlert(error);
     }
   }
@@ -119,8 +121,11 @@ function isAboutCode(error: unknown): boolean {
   return ([4, 1007, 1011, 1012] as const).some((code) => isApiError(error, code));
 }
 
-function codeFault(error: unknown, isRecovery: boolean): string {
+function codeFault(
+  error: unknown,
+  { isRecovery, hasOtherMethod }: { isRecovery: boolean; hasOtherMethod: boolean },
+): string {
   // The call is that of the authenticator, and so are the words of its code.
   if (isRecovery && isApiError(error, 1007)) return t('two-factor:recovery.wrong');
-  return errorMessage(error);
+  return factorMessage(error, hasOtherMethod);
 }

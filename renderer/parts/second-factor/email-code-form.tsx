@@ -9,7 +9,10 @@ import { useEmailCode } from './use-email-code.ts';
 /** A mailed code: sent on arrival, told where to, sent again after the wait. */
 export function EmailCodeForm(props: Omit<FactorFormProps, 'factor'>) {
   const { email } = props.addresses;
-  const mail = useEmailCode({ email, purpose: props.purpose, visit: props.visit });
+  const mail = useEmailCode(
+    { email, purpose: props.purpose, visit: props.visit },
+    props.hasOtherMethod,
+  );
   return (
     <div className={classes.stack}>
       <p className={classes.lead} role="status">
@@ -18,6 +21,7 @@ export function EmailCodeForm(props: Omit<FactorFormProps, 'factor'>) {
       <CodeForm
         help={t('two-factor:field.expiry', { minutes: verificationCode.minutes })}
         submitLabel={props.submitLabel}
+        hasOtherMethod={props.hasOtherMethod}
         confirm={async (code) => {
           await props.confirm({ code });
           mail.forget();

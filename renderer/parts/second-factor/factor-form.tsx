@@ -19,6 +19,7 @@ export function FactorForm({ factor, ...props }: FactorFormProps) {
         {...(isRecovery && { label: t('two-factor:recovery.label') })}
         isRecovery={isRecovery}
         submitLabel={props.submitLabel}
+        hasOtherMethod={props.hasOtherMethod}
         confirm={(code) => props.confirm({ code })}
         onCancel={props.onCancel}
       />

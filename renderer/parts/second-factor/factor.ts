@@ -22,6 +22,8 @@ export interface FactorFormProps {
   /** Names this arrival, through reloads: each mails one code. */
   visit: string;
   submitLabel: string;
+  /** Can the user answer with another method? */
+  hasOtherMethod: boolean;
   /** Shows the answer to the server; what it throws is told at the field. */
   confirm: (answer: FactorAnswer) => Promise<void>;
   /** Shows the buttons of a dialogue. */

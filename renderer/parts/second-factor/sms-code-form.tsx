@@ -8,7 +8,7 @@ import { Alert } from '#renderer/ui/alert.tsx';
 import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
 import { CodeForm } from './code-form.tsx';
 import type { FactorFormProps } from './factor.ts';
-import { errorMessage } from '#renderer/api/messages.ts';
+import { factorMessage } from './factor-message.ts';
 import { maskPhone } from './mask-phone.ts';
 import { Resend } from './resend.tsx';
 import classes from './second-factor.module.css';
@@ -32,11 +32,12 @@ export function SmsCodeForm({
       <p className={classes.lead} role="status">
         {t(challenge ? 'two-factor:sms.sent' : 'two-factor:sms.lead', { phone: masked })}
       </p>
-      {sms.error && <Alert tone="bad">{errorMessage(sms.error)}</Alert>}
+      {sms.error && <Alert tone="bad">{factorMessage(sms.error, props.hasOtherMethod)}</Alert>}
       {challenge ? (
         <>
           <CodeForm
             submitLabel={props.submitLabel}
+            hasOtherMethod={props.hasOtherMethod}
             confirm={async (code) => props.confirm({ idToken: await challenge.confirm(code) })}
             onCancel={props.onCancel}
           />

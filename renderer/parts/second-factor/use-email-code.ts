@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendEmailCode } from '#shared/contract/account/two-factor.ts';
 import { verificationCode } from '#shared/domain/constants.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
+import { showAlert, showAlertText } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { useCountdown } from '#renderer/ui/hooks/use-countdown.ts';
+import { factorMessage } from './factor-message.ts';
 import { emailCodeOnItsWay, type EmailCodeFor } from './email-code-on-its-way.ts';
 
 export interface EmailCode {
@@ -20,7 +21,7 @@ export interface EmailCode {
  * Mails a code once for each visit. A reload is the same visit; whoever comes back while the last
  * code cannot be replaced yet uses that one.
  */
-export function useEmailCode(wanted: EmailCodeFor): EmailCode {
+export function useEmailCode(wanted: EmailCodeFor, hasOtherMethod: boolean): EmailCode {
   const { email } = wanted;
   const countdown = useCountdown(`marquee.email-code.${email}`);
   const [phase, setPhase] = useState<'waiting' | 'sent' | 'failed'>(() =>
@@ -37,6 +38,7 @@ export function useEmailCode(wanted: EmailCodeFor): EmailCode {
     onError: (error) => {
       const seconds = waitFor(error);
       if (seconds !== null) countdown.start(seconds);
+      else if (isApiError(error, 4)) showAlertText(factorMessage(error, hasOtherMethod));
       else showAlert(error);
       setPhase(seconds === null ? 'failed' : 'waiting');
     },

@@ -161,7 +161,9 @@ export const checkSmsPhone = defineCall({
   method: 'POST',
   path: 'user/two-factor/check-sms',
   kind: 'read',
-  summary: 'May this number (E.164) become a second factor? Asked before a code is sent.',
+  summary:
+    'May this number (E.164) become a second factor? Asked before a code is sent. A number of another account ' +
+    'returns 0 like a free one, so that the call reveals no account; adding it then returns 1006.',
   access: 'verified',
   limit: 'lookup',
   input: z.strictObject({ phone: requiredCode('phone', 30) }),

@@ -94,6 +94,18 @@ test(
   },
 );
 
+test('too many tries with several methods suggest another one', async ({ page, outbox }) => {
+  const email = await signUpWithTwoFactor(outbox);
+  await showStepUp(outbox, email);
+  await newRecoveryCodes(outbox);
+  await passFirstStep(page, email);
+  await mockCall(page, 'two-factor/email/confirm', { status: 4, data: { seconds: 61 } });
+  await codeField(page).fill('123456');
+  await expect(codeField(page)).toHaveAccessibleDescription(
+    new RegExp(`2 minutes.*${words.tryOther}`),
+  );
+});
+
 test('an authenticator, a text message, and a recovery code for the lost phone', async ({
   page,
   outbox,

@@ -62,6 +62,7 @@ function Verify({ factor, facts }: { factor: Factor; facts: ChallengeFacts }) {
         purpose="sign-in"
         visit={key}
         submitLabel={t('auth:login.submit')}
+        hasOtherMethod={hasOthers || hasRecovery}
         confirm={confirm}
       />
       {offersPasskey && <PasskeyButton label={t('two-factor:usePasskey')} />}
