@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { CodeScreen } from '#renderer/ui/image/code-screen.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { StepUpDialog } from '#renderer/parts/guarded/step-up-dialog.tsx';
+import type { ApprovedDevice } from './approved-device.ts';
 import { Arrived } from './arrived.tsx';
 import { FactList, type DeviceFacts } from './device-facts.tsx';
 import classes from './device.module.css';
@@ -38,7 +39,11 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
     onSuccess: (decided) => {
       const { state: now, kind } = decided;
       if (now !== 'approved') return setState(now);
-      void navigate(`/device-setup-success?kind=${kind}`, { replace: true });
+      const approved: ApprovedDevice = {
+        name: (isScreen && name.trim()) || decided.name,
+        isReplacement: replaces !== '',
+      };
+      void navigate(`/device-setup-success?kind=${kind}`, { replace: true, state: approved });
     },
     onError: (error) => {
       // It ran out, or was decided elsewhere, while this page was open.

@@ -196,6 +196,11 @@ test(
     await approve.click();
     await expect(page).toHaveURL(/\/device-setup-success\?kind=screen$/);
     await first();
+    const named = device.success.named.screen
+      .replace('{{name}}', 'Window')
+      .replace('{{workspace}}', device.success.personal);
+    await expect(page.getByText(named)).toBeVisible();
+    await expect(page.getByText(device.success.text.screen)).toBeVisible();
     expect(await names()).toEqual(['Old lobby', 'Window']);
     await page.getByRole('link', { name: device.success.screens }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Window' })).toBeVisible();
