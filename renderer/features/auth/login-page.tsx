@@ -52,6 +52,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
   const signedIn = useSignedIn();
   const invited = invitation?.invited ?? null;
   const [isRefused, setIsRefused] = useState(false);
+  const [isRevoked, setIsRevoked] = useState(false);
   const { form, submit, isBusy, botCheck } = useCallForm(login, {
     initialValues: {
       email: invited?.email ?? search.get('email') ?? '',
@@ -75,6 +76,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
         return true;
       }
       if (!isOfInvitation(error) || !form.getValues().invitationToken) return false;
+      setIsRevoked(isApiError(error, 1033));
       enterWithout();
       return true;
     },
@@ -87,7 +89,7 @@ function LoginForm({ invitation }: { invitation: Invitation | null }) {
 
   return (
     <>
-      {invitation?.notice ?? <Reason />}
+      {!isRevoked && (invitation?.notice ?? <Reason />)}
       {isRefused && <Alert tone="warn">{t('team:invitation.signInAgain')}</Alert>}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField

@@ -1,11 +1,14 @@
 import i18next from 'i18next';
 import { t } from '#renderer/platform/t.ts';
 import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { register } from '#shared/contract/account/registration.ts';
 import { gigabyte, mailLink, planLimits } from '#shared/domain/constants.ts';
+import { isApiError } from '#renderer/api/api-error.ts';
 import { hasAccount } from '#renderer/api/links/invitation-link.ts';
 import { markSignedIn } from '#renderer/api/session.ts';
+import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
@@ -38,7 +41,6 @@ export function SignupPage() {
       {(invitation) => (
         <div className={classes.page}>
           {heading}
-          {invitation?.notice}
           <SignupForm key={invitation?.invited?.token} invitation={invitation} />
         </div>
       )}
@@ -50,6 +52,7 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
   const [search] = useSearchParams();
   const invited = invitation?.invited ?? null;
   const invitationToken = invited?.token ?? null;
+  const [isRevoked, setIsRevoked] = useState(false);
   const verificationMail = useCountdown(waits.verificationMail);
   const { form, submit, isBusy, botCheck } = useCallForm(register, {
     initialValues: {
@@ -66,9 +69,17 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
     },
     onSuccess: (session) => {
       // Signing up sends the first of these mails, unless the invitation proved the address.
-      if (invited === null) verificationMail.start(mailLink.resendSeconds);
-      invitation?.lead();
+      const isInvited = form.getValues().invitationToken !== null;
+      if (!isInvited) verificationMail.start(mailLink.resendSeconds);
+      if (isInvited || invited === null) invitation?.lead();
       markSignedIn(session);
+    },
+    onError: (error) => {
+      if (!isApiError(error, 1033)) return false;
+      // Revoked while the page was open: what was typed stays, and the next press signs up without it.
+      form.setFieldValue('invitationToken', null);
+      setIsRevoked(true);
+      return true;
     },
   });
   // Another language reloads the page; the password is typed again, it is written down nowhere.
@@ -80,6 +91,11 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
 
   return (
     <>
+      {isRevoked ? (
+        <Alert tone="warn">{t('team:invitation.overSignUp')}</Alert>
+      ) : (
+        invitation?.notice
+      )}
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes.pair}>
           {nameFields(i18next.language).map((field, index) => (
@@ -94,13 +110,15 @@ function SignupForm({ invitation }: { invitation: Invitation | null }) {
         </div>
         <TextField
           label={t('auth:field.email')}
-          description={t(invited ? 'auth:signup.invitedEmailHelp' : 'auth:signup.emailHelp')}
+          description={t(
+            invited && !isRevoked ? 'auth:signup.invitedEmailHelp' : 'auth:signup.emailHelp',
+          )}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={invited !== null}
+          readOnly={invited !== null && !isRevoked}
           {...form.getInputProps('email')}
         />
         <NewPasswordFields

@@ -4,6 +4,9 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import twoFactor from '#resources/locales/en/two-factor.json' with { type: 'json' };
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
+import { toSnake } from '#shared/contract/case.ts';
+import { getInvitationSignUpInfo } from '#shared/contract/team/invitations.ts';
+import { mockCall } from '#tests/support/web/mock-call.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { invite, registerInvited } from '#tests/support/people/invitations.ts';
 import {
@@ -196,3 +199,36 @@ test(
     await expect(page).toHaveURL(/\/application$/);
   },
 );
+
+test('an invitation that is revoked while the sign-up is open leaves the page, and what was typed stays', async ({
+  page,
+}) => {
+  await mockCall(page, 'team-invitation-signup-info', {
+    status: 0,
+    data: toSnake(getInvitationSignUpInfo.example.output),
+  });
+  const { teamName } = getInvitationSignUpInfo.example.output;
+  const sent: string[] = [];
+  await page.route('**/webapi/register', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await route.fulfill({ json: { status: sent.length === 1 ? 1033 : 4, data: null } });
+  });
+  await page.goto(`/signup?invitation_token=${'a'.repeat(43)}`);
+  await expect(page.getByText(teamName).first()).toBeVisible();
+  for (const field of await page.locator('input[type=password]').all()) {
+    await field.fill('Marquee2026');
+  }
+  await page.getByLabel(auth.signup.firstName).fill('Mei');
+  await page.getByLabel(auth.signup.lastName).fill('Lin');
+  await page.locator('input[name=agree]').check();
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.signup.submit }).click();
+  await expect(page.getByText(team.invitation.overSignUp)).toBeVisible();
+  await expect(page.getByText(teamName)).toHaveCount(0);
+  await expect(page.getByLabel(auth.signup.firstName)).toHaveValue('Mei');
+  await expect(page.locator('input[type=password]').first()).toHaveValue('Marquee2026');
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.signup.submit }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map((body) => body.includes('a'.repeat(43)))).toEqual([true, false]);
+});
