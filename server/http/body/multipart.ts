@@ -117,7 +117,8 @@ class FileTooLarge extends Error {
 function limitsOf(files: FileRules) {
   const rules = Object.values(files);
   const largest = Math.max(0, ...rules.map(({ maxMegabytes }) => maxMegabytes)) * 2 ** 20;
-  const count = rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+  // One more than the rules allow: the refusal of the extra one names its field.
+  const count = rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0) + 1;
   const inFiles = rules.reduce((sum, rule) => sum + rule.maxFiles * rule.maxMegabytes, 0) * 2 ** 20;
   return { ...fieldLimits, files: count, fileSize: largest, bytes: inFiles + inFields };
 }
@@ -132,7 +133,10 @@ interface FilePart {
 async function fileOf(part: FilePart, files: FileRules, before: number): Promise<File> {
   const rule = files[part.fieldname];
   if (!rule) throw new Error(`no file is taken as ${part.fieldname}`);
-  if (before >= rule.maxFiles) throw new Error('too many files');
+  if (before >= rule.maxFiles) {
+    const fields = { [part.fieldname]: { key: 'fileCount', n: rule.maxFiles } };
+    throw fail(2000, { fields });
+  }
   const bytes = await part.toBuffer();
   if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileTooLarge('larger than its rule');
   return new ReceivedFile(bytes, part.filename, part.mimetype);

@@ -30,6 +30,7 @@ import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { operate as operateAt } from '#tests/support/server/operate.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { supportFiles } from '#shared/domain/limits.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -204,10 +205,13 @@ describe('a request for support', () => {
     expect(await ask('white')).toMatchObject({ status: 2000 });
   });
 
-  it('with six files is refused', async () => {
+  it('with six files is refused, and the field says how many are taken', async () => {
     const files = Array.from({ length: 6 }, (_, at) => file(`${at}.png`, png, 'image/png'));
     const answer = await server.browser().call(requestSupport, asked(newAddress(), files));
-    expect(answer.status).not.toBe(0);
+    expect(answer).toMatchObject({
+      status: 2000,
+      data: { fields: { files: { key: 'fileCount', n: supportFiles.maxFiles } } },
+    });
   });
 });
 
