@@ -115,6 +115,19 @@ describe('a draft', () => {
     expect(row?.version).toBe(2);
   });
 
+  it('that is what is published already is none', async () => {
+    const [, , member] = team.members;
+    const content = contentOf(10);
+    const made = await makeSlideshow(member.client, { content });
+    const published = done(await member.client.call(getSlideshow, { id: made.id })).content;
+    done(await saveOnTop(member.client, made.id, { content: contentOf(20), publish: false }));
+    const undone = done(
+      await saveOnTop(member.client, made.id, { content: published, publish: false }),
+    );
+    expect(undone).toMatchObject({ hasDraft: false });
+    expect(done(await member.client.call(getSlideshow, { id: made.id })).draft).toBeNull();
+  });
+
   it('is all there is of a slideshow that was never published, and goes when it is discarded', async () => {
     const [{ client }] = team.members;
     const made = await makeSlideshow(client, { content: contentOf(40), publish: false });
@@ -242,8 +255,10 @@ describe('files of pages', () => {
     const pages = [{ id: v7(), type: 'image' as const, fileId: gone }, webPage()];
     const { id } = await makeSlideshow(member.client, { content: { pages } });
     await server.db.delete(files).where(eq(files.id, gone));
+    const longer = pages.map((page) => ({ ...page, duration: 11 }));
     expect(
-      done(await saveOnTop(member.client, id, { content: { pages }, publish: false })).hasDraft,
+      done(await saveOnTop(member.client, id, { content: { pages: longer }, publish: false }))
+        .hasDraft,
     ).toBe(true);
     expect(await saveOnTop(member.client, id, { content: { pages } })).toMatchObject({
       status: 2000,

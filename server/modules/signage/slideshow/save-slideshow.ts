@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { saveSlideshow as call } from '#shared/contract/signage/slideshow.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
 import { handler } from '../../handler.ts';
@@ -22,7 +23,9 @@ export const saveSlideshow = handler(call, async (ctx, input) => {
     change.published = { content, totalDuration: totalDuration(content.pages) };
     change.draft = null;
   } else if (content) {
-    change.draft = content;
+    // Undone edits leave what is published: such a draft has nothing to publish or to discard.
+    const isPublished = row.publishedAt !== null && isDeepStrictEqual(content, row.content);
+    change.draft = isPublished ? null : content;
   }
   const known = { id, updatedAt: new Date(input.updatedAt) };
   const changed = await changeSlideshow(ctx.db, known, change, ctx.now);
