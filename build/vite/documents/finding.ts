@@ -22,9 +22,8 @@ const locales: Record<Language, string> = {
   es: 'es_ES',
 };
 
-/** The page's own address, by which it is known however it was reached. */
-export const canonicalTag = (path: string) =>
-  `<link rel="canonical" href="${originMark}${path}${askedMark}">`;
+/** Origin and path (specification section 2), whatever language the address asks for. */
+export const canonicalTag = (path: string) => `<link rel="canonical" href="${originMark}${path}">`;
 
 /**
  * What search engines and those who show a link read of a page: where it is in other languages, and how it is

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { defaultDestination } from '#shared/domain/constants.ts';
 import { useCurrentRoute } from '../routing/current-route.ts';
 import { foldedAtom } from '../navigation/folded.ts';
 import { BackToTop } from './back-to-top.tsx';
@@ -23,6 +25,7 @@ interface FrameProps {
  */
 export function Frame({ shell, children }: FrameProps) {
   const { isAccount, isNarrow } = useCurrentRoute();
+  const { pathname } = useLocation();
   const isFolded = useAtomValue(foldedAtom);
   const classes: Partial<Record<string, string>> = shell?.classes ?? visitorClasses;
   return (
@@ -31,7 +34,7 @@ export function Frame({ shell, children }: FrameProps) {
       {shell ? <shell.Front /> : <TopBar />}
       <div className={classes['content']}>
         {shell && <shell.Notice />}
-        <MobileNotice />
+        {pathname === defaultDestination && <MobileNotice />}
         <main id="content" className={classes['page']} tabIndex={-1}>
           {shell && <shell.Breadcrumbs />}
           <div

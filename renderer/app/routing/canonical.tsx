@@ -1,19 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Fills in the canonical link that index.html has, for each page. */
+/** Fills in the canonical link that index.html has, for each page: origin and path (specification section 2). */
 export function Canonical() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   useLayoutEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('[rel=canonical]');
-    if (link)
-      link.href = canonicalUrl(location.origin, pathname, search, document.documentElement.lang);
-  }, [pathname, search]);
+    if (link) link.href = location.origin + pathname;
+  }, [pathname]);
   return null;
-}
-
-/** Origin and path (specification section 2), and the language where the address asks for it (server/http/web-app.ts). */
-export function canonicalUrl(origin: string, path: string, search: string, lang: string): string {
-  const isAsked = new URLSearchParams(search).get('lang') === lang;
-  return origin + path + (isAsked ? `?lang=${lang}` : '');
 }

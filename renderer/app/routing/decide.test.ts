@@ -65,6 +65,11 @@ describe('navigation rules of section 2', () => {
   });
 });
 
+it('leads from the notice to the application page once verified, and keeps the intended URL', () => {
+  const decision = decide('unverified-only', state(verified, '/plan?x=1'), accessOf);
+  expect(decision).toEqual({ kind: 'redirect', to: '/application', reason: 'verified' });
+});
+
 describe('redirects', () => {
   const flag = fc.constantFrom(true, false);
   const path = fc.oneof(

@@ -19,7 +19,7 @@ export type Decision =
   | { kind: 'allow' }
   /** The flags must be known first. */
   | { kind: 'ask' }
-  | { kind: 'redirect'; to: string; reason: 'login' | 'notice' | 'intended' };
+  | { kind: 'redirect'; to: string; reason: 'login' | 'notice' | 'verified' | 'intended' };
 
 /** Access of the page that a path leads to; undefined where the path is unknown. */
 export type AccessOf = (path: string) => RouteAccess | undefined;
@@ -44,7 +44,8 @@ export function decide(
   if (access === 'signed-in') return { kind: 'allow' };
   if (state.verified === null) return { kind: 'ask' };
   if (access === 'unverified-only' && state.verified) {
-    return { kind: 'redirect', to: destination(state.intended, accessOf), reason: 'intended' };
+    // Specification section 2: to the application page. The intended URL stays for the sign-in.
+    return { kind: 'redirect', to: defaultDestination, reason: 'verified' };
   }
   if (access === 'verified' && !state.verified) {
     return { kind: 'redirect', to: noticePath, reason: 'notice' };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl } from './canonical.tsx';
 import { scrollRule } from './scroll-rule.ts';
 
 describe('scrollRule', () => {
@@ -24,14 +23,4 @@ describe('scrollRule', () => {
   ])('%o', (at, expected) => {
     expect(scrollRule(at)).toEqual(expected);
   });
-});
-
-it('the canonical link is origin and path, and a language that is asked for and spoken', () => {
-  const at = (search: string) => canonicalUrl('https://signs.example', '/pricing', search, 'ja');
-  expect(at('')).toBe('https://signs.example/pricing');
-  expect(at('?period=Y')).toBe('https://signs.example/pricing');
-  expect(at('?from=mail&lang=ja')).toBe('https://signs.example/pricing?lang=ja');
-  // There is no such one; and one that was chosen before comes first.
-  expect(at('?lang=xx')).toBe('https://signs.example/pricing');
-  expect(at('?lang=es')).toBe('https://signs.example/pricing');
 });

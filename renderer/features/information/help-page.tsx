@@ -1,12 +1,12 @@
 import { t } from '#renderer/platform/t.ts';
-import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { withoutMarks } from '#renderer/ui/link/marked-text.ts';
 import { AnchorLink } from './anchor-link.tsx';
-import { topics, type QuestionId } from './help.ts';
+import { formerAnchors, topics, type QuestionId } from './help.ts';
 import { isStep } from '#renderer/parts/help/help-steps.ts';
 import { StepPicture } from './step-picture.tsx';
 import classes from './help.module.css';
@@ -22,6 +22,12 @@ export function HelpPage() {
   const texts = useMemo(() => searchedTexts(), []);
   const found = searchHelp(sought, (id) => texts.get(id) ?? '');
   const isFiltered = sought.trim() !== '';
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const former = formerAnchors[hash.slice(1)];
+  useEffect(() => {
+    if (former) void navigate({ hash: former }, { replace: true });
+  }, [former, navigate]);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
 
   return (

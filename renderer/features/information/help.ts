@@ -82,3 +82,27 @@ export const topics: readonly Topic[] = [
     questions: ['export', 'delete-account', 'restore-account', 'newsletter', 'cookies'],
   },
 ];
+
+/** Anchors of earlier versions and short names of topics, and what they lead to now. */
+export const formerAnchors: Readonly<Record<string, QuestionId>> = {
+  refund: 'refunds',
+  'refund-policy': 'refunds',
+  plan: 'which-plans',
+  plans: 'which-plans',
+  subscription: 'which-plans',
+  payment: 'which-plans',
+  storage: 'storage-size',
+  'simultaneous-playback': 'screen-limit',
+  playback: 'screen-limit',
+  device: 'connect-device',
+  'device-code': 'connect-device',
+  team: 'what-is-team',
+  role: 'roles',
+  permissions: 'roles',
+  member: 'invite',
+  'account-holder': 'transfer',
+  password: 'password-rule',
+  'two-factor': 'turn-on-two-step',
+  verification: 'no-verification-mail',
+  'verify-email': 'no-verification-mail',
+};
