@@ -5,8 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { query } from '#renderer/api/query.ts';
+import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
+import { Button } from '#renderer/ui/button.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { Editor } from './editor.tsx';
@@ -58,7 +60,13 @@ function Known({ id, owner }: { id: string; owner: string }) {
   if (slideshow.isShared) {
     return (
       <Notice>
-        <Alert>{t('slideshow:notYours', { name: slideshow.owner.name })}</Alert>
+        <Alert
+          action={
+            canTry && <Button onClick={() => trySlideshow(id)}>{t('slideshow:watch')}</Button>
+          }
+        >
+          {t('slideshow:notYours', { name: slideshow.owner.name })}
+        </Alert>
       </Notice>
     );
   }

@@ -97,7 +97,12 @@ export const accountEvents = {
   /** Others of the team's apps may be used, or administered, than before. */
   appsChanged: { isMailed: true, values: ['team'], leadsTo: '/application' },
   memberLeft: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/member' },
-  transferAsked: { isMailed: true, values: ['name', 'team'], leadsTo: '/console/management/team' },
+  transferAsked: {
+    isMailed: true,
+    values: ['name', 'team'],
+    leadsTo: '/console/management/team/{transferId}',
+    link: ['transferId'],
+  },
   transferAccepted: {
     isMailed: true,
     values: ['name', 'team'],
@@ -116,7 +121,12 @@ export const accountEvents = {
   },
   transferCancelled: { isMailed: true, values: ['name', 'team'], leadsTo: '/application' },
   /** `name`: who shares; `slideshow`: what it is called. */
-  slideshowShared: { isMailed: true, values: ['name', 'slideshow'], leadsTo: '/application' },
+  slideshowShared: {
+    isMailed: true,
+    values: ['name', 'slideshow'],
+    leadsTo: '/application?edit={slideshowId}',
+    link: ['slideshowId'],
+  },
   /*
    * Of money. `plan`: a tier, or `storage`; `amount`: as `moneyText` writes it; `on`: a day of Taipei,
    * `YYYY-MM-DD`; `days`: how many.

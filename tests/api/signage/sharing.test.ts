@@ -96,7 +96,7 @@ describe('to whom a slideshow is shared', () => {
 });
 
 describe('people without an account', () => {
-  it('get a mail that leads to the overview, and find it once they have signed up and proved the address', async () => {
+  it('get a mail that leads to it, and find it once they have signed up and proved the address', async () => {
     const { id } = await makeSlideshow(team.holder.client, { name: 'Lunch menu' });
     const email = newAddress('stranger');
     const known = await share(id, [friend.email]);
@@ -108,7 +108,7 @@ describe('people without an account', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Lunch menu');
     expect(linkIn(mails[0] ?? { to: '', subject: '', text: '', html: '', locale: '' })).toBe(
-      '/application',
+      `/application?edit=${id}`,
     );
     const stranger = server.browser();
     await signUp(stranger, email);
@@ -126,7 +126,7 @@ describe('telling', () => {
     const { id } = await makeSlideshow(team.holder.client, { name: 'Lunch menu' });
     for (const emails of [[friend.email], [], [friend.email]]) done(await share(id, emails));
     expect(await toldTo(server.db, friend.email, 'slideshowShared')).toEqual([
-      { name: 'Mei Lin', slideshow: 'Lunch menu' },
+      { name: 'Mei Lin', slideshow: 'Lunch menu', slideshowId: id },
     ]);
     await settled(team.holder.client);
     const mails = await mailsTo(team.holder.client, friend.email);

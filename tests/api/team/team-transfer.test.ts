@@ -12,8 +12,8 @@ import {
 } from '#shared/contract/team/transfer.ts';
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { teamMembers, teamTransfers } from '#server/db/schema/team.ts';
-import { password, signIn } from '#tests/support/people/people.ts';
-import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { mailsTo, password, signIn } from '#tests/support/people/people.ts';
+import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import {
   addMember,
   makeTeam,
@@ -63,7 +63,12 @@ describe('a transfer', () => {
     const roleOf = ({ client }: TeamPerson) => client.call(getTeam);
     expect(await roleOf(heir)).toMatchObject({ data: { role: 'account_holder' } });
     expect(await roleOf(team.holder)).toMatchObject({ data: { role: 'account_admin' } });
-    expect(await kinds(heir)).toEqual(['transferAsked']);
+    expect(done(await heir.client.call(listNotifications)).items).toMatchObject([
+      { kind: 'transferAsked', leadsTo: `/console/management/team/${id}` },
+    ]);
+    await settled(heir.client);
+    const [mail] = await mailsTo(heir.client, heir.email);
+    expect(mail?.text).toContain(`${server.address}/console/management/team/${id}`);
     expect(await kinds(team.holder)).toEqual(['transferAccepted']);
     expect((await decide(heir, id, true)).status).toBe(2009);
     expect((await start(admin)).status).toBe(5);

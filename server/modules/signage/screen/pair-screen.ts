@@ -22,7 +22,8 @@ export const screenServices: ScreenServices = {
       replaces === null
         ? await addScreen(ctx.db, { pairer, name, model, pairedAt: ctx.now })
         : await takeOver(ctx.db, { id: replaces, model, pairedAt: ctx.now });
-    await notify(ctx, userId, 'screenPaired', { name, at: ctx.now.toISOString() });
+    const values = { name, at: ctx.now.toISOString() };
+    await notify(ctx, userId, 'screenPaired', values, { isRead: true });
     return tokens;
   },
   checkRefresh,

@@ -20,7 +20,7 @@ export async function sendShareMail(
     name: '',
     sharer: fullName(by),
     slideshow,
-    link: `${services.origin()}/application`,
+    link: `${services.origin()}/application?edit=${slideshowId}`,
   });
   await services.mail.send({ ...mail, to: email, locale: by.language, sender: userId });
 }

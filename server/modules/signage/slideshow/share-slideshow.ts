@@ -67,7 +67,7 @@ async function tell(
     ctx,
     accounts.map(({ userId }) => userId),
     'slideshowShared',
-    { name: by ? fullName(by) : '', slideshow: shared.name },
+    { name: by ? fullName(by) : '', slideshow: shared.name, slideshowId: shared.id },
     { sender: shared.by },
   );
   const known = new Set(accounts.map(({ email }) => email));

@@ -31,7 +31,11 @@ export const startTransfer = preparedHandler(call, {
     const payload = { transferId: id };
     await schedule(ctx.db, { name: 'expire-transfer', key: id, payload, dueAt: expiresAt });
     const team = await teamName(ctx.db, teamId);
-    await notify(ctx, to.userId, 'transferAsked', { name: own.fullName, team });
+    await notify(ctx, to.userId, 'transferAsked', {
+      name: own.fullName,
+      team,
+      transferId: id,
+    });
     return { id, expiresAt: expiresAt.toISOString() };
   },
 });
