@@ -90,7 +90,7 @@ function mountCall(
   app.route({
     method: call.method,
     url,
-    // HEAD of a mailed link must not use it up (mail scanners send HEAD); of media it is of use.
+    // HEAD of a mailed link must not consume it: see below.
     exposeHeadRoute: handler.steps.kind === 'media',
     handler: (request, reply) =>
       checkDeclared(call, request, options, async () => {
@@ -98,6 +98,12 @@ function mountCall(
         const provenToken = await readBody(call, request, reply, principal, options);
         return pass(handler, request, reply, { principal, provenToken }, options);
       }),
+  });
+  if (call.answer !== 'redirect' || call.method !== 'GET') return;
+  // Link checkers of mail providers send HEAD without a session: they get the status of GET, and nothing happens.
+  app.head(url, async (request, reply) => {
+    options.limits.checkAddress(request.ip);
+    return reply.redirect('/login', 302);
   });
 }
 

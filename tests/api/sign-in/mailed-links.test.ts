@@ -72,6 +72,17 @@ describe('the link that verifies an address', () => {
     expect(await ledTo(server.browser(), link)).toBe('/verify-email-fail');
   });
 
+  it('answers HEAD like GET, and is not used up by it', async () => {
+    const browser = server.browser();
+    const link = linkIn(await nextMail(browser, await signUp(browser)));
+    for (const client of [server.browser(), browser]) {
+      const head = await client.fetch(link, { method: 'HEAD' });
+      expect([head.status, head.headers.get('location')]).toEqual([302, '/login']);
+    }
+    expect(await browser.call(checkVerify)).toMatchObject({ data: false });
+    expect(await ledTo(browser, link)).toBe(success);
+  });
+
   it('works like the two that were sent before it, and no more than those', async () => {
     const browser = server.browser();
     const email = await signUp(browser);
