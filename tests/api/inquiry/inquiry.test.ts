@@ -12,7 +12,7 @@ import {
 import { exportAccount } from '#shared/contract/account/security.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
-import { retention } from '#shared/domain/limits.ts';
+import { retention, supportFiles } from '#shared/domain/limits.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
 import { eq } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -30,7 +30,6 @@ import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { operate as operateAt } from '#tests/support/server/operate.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
-import { supportFiles } from '#shared/domain/limits.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
