@@ -1,6 +1,5 @@
-import { v4 } from 'uuid';
 import { singleUseFields, type CallDefinition } from '#shared/contract/define-call.ts';
-import { transientCodes } from '#shared/errors/catalogue.ts';
+import { transientCodes } from '#shared/errors/transient-codes.ts';
 import { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
 
@@ -25,7 +24,7 @@ export function attemptKeys(): AttemptKeys {
     of(entry, input) {
       if (entry.idempotent !== true) return {};
       const content = contentOf(input);
-      const idempotencyKey = keys.get(content) ?? v4();
+      const idempotencyKey = keys.get(content) ?? randomKey();
       keys.set(content, idempotencyKey);
       return { idempotencyKey };
     },
@@ -45,4 +44,10 @@ const contentOf = (input: unknown) =>
 /** Is it the result of the command itself? A transient code is not: an earlier request may have succeeded. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !transientCodes.some((code) => code === error.code);
+}
+
+/** 128 random bits. `crypto.randomUUID` needs a secure context, which a server in a local network may not have. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,4 @@
+import ky, { isTimeoutError } from 'ky';
 import { toCamel } from '#shared/contract/case.ts';
 import { checkLogin } from '#shared/contract/account/auth.ts';
 import {
@@ -14,7 +15,6 @@ import { platform } from '#renderer/platform/platform.ts';
 import { ApiError, isForOtherUser, TransportError } from './api-error.ts';
 import { csrfToken, keepsToken } from './csrf.ts';
 import { sendDeferredBefore } from './deferred/registry.ts';
-import { fetchText, ResponseTimeout } from './fetch-text.ts';
 import { expectPageUser, pageUserId } from './page-user.ts';
 import { noteRefusal } from './session.ts';
 import { openDetails, wireRequest, type WireRequest } from './wire.ts';
@@ -22,6 +22,8 @@ import { openDetails, wireRequest, type WireRequest } from './wire.ts';
 /** Replaces `fetch`, with a time limit of its own. */
 export interface Transport {
   fetch: typeof fetch;
+  timeout: false;
+  totalTimeout: false;
 }
 
 export interface CallOptions {
@@ -121,9 +123,7 @@ async function sendNow(
     return await exchange(request, token, options);
   } catch (error) {
     if (error instanceof TransportError || options.signal?.aborted) throw error;
-    throw new TransportError(error instanceof ResponseTimeout ? 'timeout' : 'unreachable', {
-      cause: error,
-    });
+    throw new TransportError(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
   }
 }
 
@@ -135,30 +135,37 @@ async function exchange(
   const notePageUser = expectPageUser();
   const form = request.body && (await packed(request.body));
   const userId = pageUserId();
-  const { text, headers } = await fetchText(
-    request.path,
-    {
-      method: request.method,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      headers: {
-        accept: 'application/json',
-        ...(token !== null && { 'x-xsrf-token': token }),
-        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-        ...(userId !== null && { [userIdHeader]: userId }),
-        ...(form && { 'content-type': form.type }),
-        ...(request.json && { 'content-type': 'application/json' }),
-      },
-      ...(request.json && { body: JSON.stringify(request.json) }),
-      ...(form && { body: form.bytes }),
-      ...(options.keepalive && { keepalive: true }),
+  let headers = new Headers();
+  const text = await ky(request.path, {
+    baseUrl: location.origin,
+    method: request.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      'x-xsrf-token': token ?? undefined,
+      'idempotency-key': options.idempotencyKey,
+      [userIdHeader]: userId ?? undefined,
+      ...(form && { 'content-type': form.type }),
     },
-    {
-      signal: options.signal,
-      timeoutMs: options.transport ? null : requestTimeoutMs,
-      fetch: options.transport?.fetch,
+    ...(request.json && { json: request.json }),
+    ...(form && { body: form.bytes }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
+    retry: 0,
+    timeout: requestTimeoutMs,
+    totalTimeout: requestTimeoutMs,
+    ...options.transport,
+    // The body counts, whatever the HTTP code.
+    throwHttpErrors: false,
+    hooks: {
+      afterResponse: [
+        ({ response }) => {
+          headers = response.headers;
+        },
+      ],
     },
-  );
+  }).text();
   const failure = platform.madeUpFailure(headers);
   if (failure) throw new TransportError(failure);
   if (__TARGET__ === 'desktop') platform.noteAnswer?.(headers);

@@ -1,8 +1,8 @@
+import ky from 'ky';
 import { getCsrfCookie } from '#shared/contract/account/auth.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { cookieNames, hostCookie, requestTimeoutMs } from '#shared/domain/constants.ts';
 import { readCookie } from '#renderer/platform/cookies.ts';
-import { fetchText } from './fetch-text.ts';
 
 let pending: Promise<void> | null = null;
 
@@ -29,9 +29,12 @@ export function keepsToken(): boolean {
 
 /** Its body says nothing: if no cookie came of it, the call itself will be refused with code 3. */
 async function fetchCookie(): Promise<void> {
-  const init: RequestInit = {
+  await ky(callPath(getCsrfCookie), {
+    baseUrl: location.origin,
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
-  };
-  await fetchText(callPath(getCsrfCookie), init, { timeoutMs: requestTimeoutMs });
+    retry: 0,
+    timeout: requestTimeoutMs,
+    throwHttpErrors: false,
+  }).text(); // read to its end, so that the connection is free for the call
 }

@@ -80,6 +80,21 @@ export const invitation = { days: 7 } as const;
 export const page = { size: 12, maxSize: 100 } as const;
 /** Comes before every id: where reading a list by `after` begins. */
 export const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+/**
+ * Names and values of one request, whatever it is for. They are counted before anything else looks at the input, because
+ * each later step costs time per name (RFC 8259 section 9 and OWASP API4 leave the limits to the server).
+ */
+export const requestInput = {
+  /** Names of one object; the largest form has about 40. */
+  maxNames: 200,
+  longestName: 100,
+  /** Names and list items in all; an entry with long lists states its own number. */
+  maxValues: 5000,
+  maxDepth: 20,
+  /** Rejected fields that one response lists. */
+  maxFieldErrors: 20,
+} as const;
+
 export const requestTimeoutMs = 30_000;
 export const idempotencyHours = 24;
 export const defaultDestination = '/application';

@@ -5,21 +5,6 @@
 /** Wrong codes of an authenticator, an SMS or a device before the answer is 4. */
 export const codeTries = { max: 5, windowMinutes: 15 } as const;
 
-/**
- * Names and values of one request, whatever it is for. They are counted before anything else looks at the input, because
- * each later step costs time per name (RFC 8259 section 9 and OWASP API4 leave the limits to the server).
- */
-export const requestInput = {
-  /** Names of one object; the largest form has about 40. */
-  maxNames: 200,
-  longestName: 100,
-  /** Names and list items in all; an entry with long lists states its own number. */
-  maxValues: 5000,
-  maxDepth: 20,
-  /** Rejected fields that one response lists. */
-  maxFieldErrors: 20,
-} as const;
-
 /** Wrong serial numbers in a day: of one account before the answer is 4, and of all before operators are alarmed. */
 export const wrongSerialNumbers = { perAccount: 20, alarm: 500, seconds: 86_400 } as const;
 

@@ -70,13 +70,6 @@ export const errorCatalogue = {
 /** A status of the catalogue other than success. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/**
- * Codes about the moment or the caller, not about the command: the same command may succeed later, such
- * as after a maintenance (9) or a step-up (1028). They are never stored as the result of an
- * `Idempotency-Key`, and say nothing about an earlier request with that key.
- */
-export const transientCodes: readonly ErrorCode[] = [1, 2, 3, 4, 5, 6, 8, 9, 1028];
-
 /** All codes in ascending order. */
 export const errorCodes = Object.keys(errorCatalogue).map(Number) as ErrorCode[]; // keys are the codes
 

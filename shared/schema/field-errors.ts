@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { requestInput } from '../domain/limits.ts';
+import { requestInput } from '../domain/constants.ts';
 import type { FieldError, FieldErrors } from '../errors/details.ts';
 import type { RequiredField } from './text.ts';
 

@@ -6,6 +6,8 @@ const stallMs = 30_000;
 /** For a request whose body takes its time: it ends where nothing goes on. */
 export const uploading = (onUpload: (share: number) => void): Transport => ({
   fetch: fetchWithProgress(onUpload),
+  timeout: false,
+  totalTimeout: false,
 });
 
 /**

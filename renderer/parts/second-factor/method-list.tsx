@@ -3,16 +3,11 @@ import type { ReactNode } from 'react';
 import type { PagePath } from '#renderer/platform/place/page-paths.ts';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
 import type { TwoFactorMethod } from '#shared/domain/constants.ts';
-import { Icon, type IconName } from '#renderer/ui/image/icon.tsx';
+import { Icon, Strokes } from '#renderer/ui/image/icon.tsx';
 import type { FactorAddresses } from './factor.ts';
 import { maskPhone } from './mask-phone.ts';
+import { methodStrokes } from './method-strokes.ts';
 import classes from './method-list.module.css';
-
-const icons: Record<TwoFactorMethod, IconName> = {
-  email: 'mail',
-  sms: 'phone',
-  authenticator: 'authenticator',
-};
 
 export interface MethodListProps {
   methods: readonly TwoFactorMethod[];
@@ -33,7 +28,7 @@ export function MethodList({ methods, addresses, choose, isFirst = false }: Meth
         <li key={method}>
           <Row method={method} choose={choose} isStart={isFirst && place === 0}>
             <span className={classes.icon}>
-              <Icon name={icons[method]} />
+              <Strokes d={methodStrokes[method]} />
             </span>
             <span className={classes.words}>
               <span className={classes.name}>{t(`two-factor:method.${method}`)}</span>

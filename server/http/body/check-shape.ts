@@ -1,4 +1,4 @@
-import { requestInput } from '#shared/domain/limits.ts';
+import { requestInput } from '#shared/domain/constants.ts';
 import type { FieldErrors } from '#shared/errors/details.ts';
 import { fail } from '../../modules/context.ts';
 

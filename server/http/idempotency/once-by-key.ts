@@ -1,7 +1,8 @@
 import { singleUseFields } from '#shared/contract/define-call.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { otherBodies } from '#shared/domain/limits.ts';
-import { isErrorCode, transientCodes } from '#shared/errors/catalogue.ts';
+import { isErrorCode } from '#shared/errors/catalogue.ts';
+import { transientCodes } from '#shared/errors/transient-codes.ts';
 import type { Database } from '../../db/connect.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
 import type { Limiter } from '../../ports/limiter.ts';

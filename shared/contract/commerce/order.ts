@@ -27,7 +27,7 @@ export const createOrder = defineCall({
   path: 'order',
   kind: 'saga',
   summary:
-    'Checks out: orders these items and starts to pay them; `next` is what the payer does. 1027 with `order_number`, `trade_no` and `status`: this cart was ordered before, and that order is paid or undecided.',
+    'Orders the cart and starts its payment; `next` is the next step. 1027 with `order_number`: the cart is ordered already.',
   access: { may: 'buy and pay' },
   limit: 'heavy',
   asksPayment: true,

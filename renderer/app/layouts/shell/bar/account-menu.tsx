@@ -3,9 +3,9 @@ import { Suspense, useEffect } from 'react';
 import { Avatar } from '#renderer/ui/image/avatar.tsx';
 import { ColourScheme } from '#renderer/ui/theme/colour-scheme.tsx';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
-import { Icon } from '#renderer/ui/image/icon.tsx';
 import { LanguageSelect } from '#renderer/parts/language-select.tsx';
 import { useSignOut } from '#renderer/parts/use-sign-out.ts';
+import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import classes from './account-menu.module.css';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -52,7 +52,7 @@ export function AccountMenu() {
           </span>
         ) : (
           <span className={`${classes.face} ${classes.nobody}`}>
-            <Icon name="user" size={18} />
+            <ShellIcon name="user" />
           </span>
         )
       }

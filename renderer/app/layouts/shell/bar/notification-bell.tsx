@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
-import { Icon } from '#renderer/ui/image/icon.tsx';
 import { PageNavLink } from '#renderer/ui/link/page-nav-link.tsx';
 import barClasses from '#renderer/app/layouts/bar/bar-button.module.css';
+import { ShellIcon } from '#renderer/app/navigation/shell-icon.tsx';
 import classes from './notification-bell.module.css';
 
 const pauseMs = 20_000;
@@ -29,7 +29,7 @@ export function NotificationBell() {
         to="/notification"
         aria-label={label}
       >
-        <Icon name="bell" />
+        <ShellIcon name="bell" size={20} />
         {count !== undefined && count > 0 && (
           <span className={`${classes.badge} tabular`} aria-hidden="true">
             {count > 99 ? '99+' : count}
