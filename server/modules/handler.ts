@@ -88,6 +88,8 @@ export type Steps =
     }
   | {
       kind: 'saga';
+      /** Checks at outside services, before the attempt and outside its transaction; once for a key. */
+      prepare: Step<[input: unknown], unknown> | null;
       begin: Step<[input: unknown], unknown>;
       act: Step<[attempt: unknown, input: unknown], unknown>;
       finish: Step<[attempt: unknown, outcome: unknown, input: unknown], unknown>;
@@ -183,6 +185,8 @@ type JsonObject = { readonly [name: string]: Json };
 export function sagaHandler<C extends CallDefinition, Attempt extends JsonObject, Outcome>(
   call: C,
   steps: {
+    /** Checks at outside services, without an open transaction. Refuses before anything is written. */
+    prepare?: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<void>;
     /** Writes the attempt, in a transaction; answers what is needed to find it (JSON, no secrets). */
     begin: (ctx: ContextFor<C>, input: CallParsed<C>) => Promise<Attempt>;
     /** Asks the service, outside any transaction; the attempt's id makes a second time harmless. */
@@ -196,10 +200,16 @@ export function sagaHandler<C extends CallDefinition, Attempt extends JsonObject
     ) => Promise<SagaResult<C>>;
   },
 ): HandlerOf<C> {
-  const { begin, act, finish } = steps;
+  const { prepare, begin, act, finish } = steps;
   return {
     call,
-    steps: { kind: 'saga', begin: untyped(begin), act: untyped(act), finish: untyped(finish) },
+    steps: {
+      kind: 'saga',
+      prepare: prepare ? untyped(prepare) : null,
+      begin: untyped(begin),
+      act: untyped(act),
+      finish: untyped(finish),
+    },
   };
 }
 

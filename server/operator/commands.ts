@@ -5,6 +5,7 @@ import { inquiries } from './inquiry/inquiries.ts';
 import { invoiceTrack } from './invoice-track.ts';
 import { jobs } from './jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
+import { leavingAnswers } from './commerce/leaving-answers.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { money } from './money.ts';
@@ -29,6 +30,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   catalogue,
   operators,
   inquiries,
+  'leaving-answers': leavingAnswers,
   'serial-numbers': serialNumberCommand,
   'maintenance-set': setMaintenance,
   'maintenance-list': listMaintenance,

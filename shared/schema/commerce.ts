@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { planTypes } from '../domain/constants.ts';
 import { itemTypes, periodTypes } from '../domain/commerce/catalogue.ts';
 import { leavingReasons, longestReason } from '../domain/commerce/survey.ts';
+import { crossCheck } from './cross-check.ts';
 import { money } from './scalars.ts';
 import { textOrNull } from './shapes.ts';
 import { requiredCode, requiredKey, requiredText, tidyLines } from './text.ts';
@@ -42,6 +43,15 @@ export const leavingOptions = z
     z.maxLength(leavingReasons.length, 'invalid'),
     z.refine((given) => new Set(given).size === given.length, 'invalid'),
   );
+
+/** `others` says nothing without a text (decisions section 8). */
+export const othersNeedReason = crossCheck<{ options?: unknown; reason?: unknown }>(
+  ({ options, reason }, refuse) => {
+    const isOther = Array.isArray(options) && options.includes('others');
+    const isSaid = typeof reason === 'string' && reason.trim() !== '';
+    if (isOther && !isSaid) refuse('reason', requiredKey('reason'));
+  },
+);
 
 /** Why somebody leaves, in choices and words; both may be absent where nobody is asked. */
 export const leavingAnswer = {

@@ -26,7 +26,6 @@ export const messageKeys = [
   'country',
   'postalCode',
   'vatNumber',
-  'mobileBarcode',
   'token',
   'id',
   'language',

@@ -21,15 +21,15 @@ export const licenseName = z.union([id, orderNumber], { error: 'invalid' });
 export const invoiceOptions = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('company'), companyName, vatNumber }),
-    z.object({ kind: z.literal('mobile-barcode'), mobileBarcode }),
-    z.object({ kind: z.literal('email'), email }),
+    z.strictObject({ kind: z.literal('company'), companyName, vatNumber }),
+    z.strictObject({ kind: z.literal('mobile-barcode'), mobileBarcode }),
+    z.strictObject({ kind: z.literal('email'), email }),
   ],
   { error: requiredKey('invoiceMethod') },
 );
 
 /** What a team is begun with that is bought; the same fields as in the team's own form. */
-export const newTeam = z.object({
+export const newTeam = z.strictObject({
   name: requiredText('name', 100),
   address,
   postalCode,
@@ -40,12 +40,29 @@ export const newTeam = z.object({
   category: z.enum(teamCategories, { error: requiredKey('category') }),
 });
 
-/** The rest that a cart's item carries may come back with it, and is looked up anew. */
-export const wantedItem = z.object({
+const lookedUp = z.optional(z.unknown());
+
+/**
+ * An item to buy. It may carry the fields of a cart item and of `GET plan`, which the server looks up
+ * again; any other field is an error, such as `quantity` (decisions section 8).
+ */
+export const wantedItem = z.strictObject({
   sku,
   type: z.optional(itemType),
   inclusivePrice: z.optional(money),
   currency: z.optional(currencyCode),
+  name: lookedUp,
+  planType: lookedUp,
+  planTypeName: lookedUp,
+  periodType: lookedUp,
+  periodTypeName: lookedUp,
+  unitPrice: lookedUp,
+  freeDays: lookedUp,
+  isAvailable: lookedUp,
+  product: lookedUp,
+  convertedDays: lookedUp,
+  listPricePerMonth: lookedUp,
+  storage: lookedUp,
 });
 
 /** What was bought, a line each; names in the reader's language. */

@@ -30,6 +30,7 @@ export type RequiredField =
   | 'issueType'
   | 'content'
   | 'options'
+  | 'reason'
   | 'botCheck'
   | 'companyName'
   | 'vatNumber'

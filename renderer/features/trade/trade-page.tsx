@@ -3,6 +3,7 @@ import { t } from '#renderer/platform/t.ts';
 import { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
 import { getCart } from '#shared/contract/commerce/cart.ts';
 import { listPaymentMethods } from '#shared/contract/commerce/payment.ts';
+import { isUpgrade } from '#shared/domain/commerce/survey.ts';
 import { may } from '#shared/domain/team/roles.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
@@ -30,9 +31,14 @@ export function TradePage() {
   const open = useOpenTransaction({ isBuyer });
   const failed = [profile, cart, methods, options].find((read) => read.isLoadingError);
   const isEmpty = cart.data?.items.length === 0;
+  const inCart = cart.data?.items.map(({ planType }) => planType) ?? [];
+  const givesUp = isUpgrade(inCart, profile.data?.plan.type ?? 'basic');
   return (
     <Panels>
-      <PageHead title={t('trade:title')} action={cart.data && !isEmpty ? <GiveUp /> : null} />
+      <PageHead
+        title={t('trade:title')}
+        action={cart.data && profile.data && !isEmpty ? <GiveUp isUpgrade={givesUp} /> : null}
+      />
       {failed && (
         <FailedRead
           what={t('trade:failed')}

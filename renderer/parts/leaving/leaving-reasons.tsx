@@ -1,6 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
+  answerProblem,
   leavingReasons,
   longestReason,
   type LeavingReason,
@@ -15,7 +16,29 @@ export interface LeavingAnswer {
   reason: string;
 }
 
-export const noAnswer: LeavingAnswer = { options: [], reason: '' };
+const noAnswer: LeavingAnswer = { options: [], reason: '' };
+
+/** The answer of a dialog while it is given. */
+export function useLeavingAnswer({ isRequired }: { isRequired: boolean }) {
+  const [answer, setAnswer] = useState(noAnswer);
+  const [problem, setProblem] = useState<ReturnType<typeof answerProblem>>(null);
+  return {
+    fields: {
+      answer,
+      problem,
+      onChange(changed: LeavingAnswer) {
+        setAnswer(changed);
+        setProblem(null);
+      },
+    },
+    /** What is sent; null: the answer lacks something, and the fields say what. */
+    take() {
+      const found = answerProblem(answer, { isRequired });
+      setProblem(found);
+      return found === null ? answerOf(answer) : null;
+    },
+  };
+}
 
 interface LeavingReasonsProps {
   /** In the words of what is left. */
@@ -24,23 +47,37 @@ interface LeavingReasonsProps {
   /** Of the field for what is none of the four. */
   ownWords: string;
   answer: LeavingAnswer;
+  /** What the answer lacks. */
+  problem: ReturnType<typeof answerProblem>;
   onChange: (answer: LeavingAnswer) => void;
 }
 
-/** The four reasons of specification section 3, and room for one's own words; none must be given. */
+/** The four reasons of specification section 3, and a text; `others` needs the text. */
 export function LeavingReasons(props: LeavingReasonsProps) {
-  const { question, wordsOf, ownWords, answer, onChange } = props;
+  const { question, wordsOf, ownWords, answer, problem, onChange } = props;
   const { options } = answer;
   const legendId = useId();
+  const errorId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (problem === 'options') first.current?.focus();
+    if (problem === 'reason') text.current?.focus();
+  }, [problem]);
   return (
     <>
-      <fieldset className={classes.reasons} aria-labelledby={legendId}>
+      <fieldset
+        className={classes.reasons}
+        aria-labelledby={legendId}
+        aria-describedby={problem === 'options' ? errorId : undefined}
+      >
         <p id={legendId} className={classes.question}>
           {question}
         </p>
-        {leavingReasons.map((one) => (
+        {leavingReasons.map((one, at) => (
           <CheckField
             key={one}
+            {...(at === 0 && { ref: first })}
             label={wordsOf(one)}
             checked={options.includes(one)}
             onChange={(event) =>
@@ -53,10 +90,17 @@ export function LeavingReasons(props: LeavingReasonsProps) {
             }
           />
         ))}
+        {problem === 'options' && (
+          <p id={errorId} className={classes.error}>
+            {t('validation:required.options')}
+          </p>
+        )}
       </fieldset>
       <TextAreaField
         isProse
-        label={t('common:optional', { label: ownWords })}
+        ref={text}
+        label={options.includes('others') ? ownWords : t('common:optional', { label: ownWords })}
+        error={problem === 'reason' && t('validation:required.reason')}
         maxLength={longestReason}
         value={answer.reason}
         onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
@@ -66,9 +110,9 @@ export function LeavingReasons(props: LeavingReasonsProps) {
 }
 
 /** What of it is sent: what was left empty is not. */
-export function answerOf({ options, reason }: LeavingAnswer) {
+function answerOf({ options, reason }: LeavingAnswer) {
   return {
-    ...(options.length > 0 && { options: [...options] }),
+    options: [...options],
     ...(reason.trim() !== '' && { reason }),
   };
 }

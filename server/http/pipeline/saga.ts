@@ -25,7 +25,10 @@ export async function saga(passage: Passage<'saga'>): Promise<Envelope> {
     keyedCall(passage, raw.fields, opened.context.now) ??
     madeUpKey(passage, raw.fields, opened.context.now);
   const answer = await onceByKey(db, keyed, async ({ attempt: earlier, keep, keepAttempt }) => {
-    if (earlier === null) await refuseInMaintenance(passage, opened.context.now);
+    if (earlier === null) {
+      await refuseInMaintenance(passage, opened.context.now);
+      await steps.prepare?.(opened.context, input);
+    }
     const attempt =
       earlier ??
       (await inTransaction(db, async (transaction) => {

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { productIds } from '#shared/domain/apps.ts';
 import { mostCartItems } from '#shared/domain/commerce/cart.ts';
 import { freeOffers } from '#shared/domain/commerce/catalogue.ts';
-import { catalogueFields, currencyCode, leavingAnswer } from '#shared/schema/commerce.ts';
+import {
+  catalogueFields,
+  currencyCode,
+  leavingAnswer,
+  othersNeedReason,
+} from '#shared/schema/commerce.ts';
 import { wantedItem } from '#shared/schema/order.ts';
 import { money } from '#shared/schema/scalars.ts';
 import { done, none } from '#shared/schema/shapes.ts';
@@ -71,7 +76,7 @@ export const setCart = defineCall({
   summary: 'Puts these items into the cart in place of what is there; refused, it stays as it was.',
   access: { may: 'buy and pay' },
   limit: 'general',
-  input: z.object({
+  input: z.strictObject({
     items: z.array(wantedItem, 'invalid').check(z.maxLength(mostCartItems, 'invalid')),
     total: z.optional(money),
     currency: z.optional(currencyCode),
@@ -93,10 +98,11 @@ export const emptyCart = defineCall({
   name: 'emptyCart',
   method: 'DELETE',
   path: 'order/cart',
-  summary: 'Empties the cart; a reason is kept as the answer of whoever gave an upgrade up.',
+  summary:
+    'Empties the cart. Giving up an upgrade (a plan above the present one) requires `options`; `others` requires `reason`.',
   access: { may: 'buy and pay' },
   limit: 'general',
-  input: z.strictObject(leavingAnswer),
+  input: z.strictObject(leavingAnswer).check(othersNeedReason),
   output: done,
   errors: [],
   invalidates: ['getCart'],

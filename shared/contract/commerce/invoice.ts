@@ -3,6 +3,7 @@ import { invoiceStates } from '#shared/domain/commerce/invoice/invoice-document.
 import { date, money, pageOf, paging } from '#shared/schema/scalars.ts';
 import { moment, textOrNull } from '#shared/schema/shapes.ts';
 import { requiredKey } from '#shared/schema/text.ts';
+import { normalizeMobileBarcode } from '#shared/domain/commerce/mobile-barcode.ts';
 import { defineCall } from '../define-call.ts';
 
 export const validateMobileBarcode = defineCall({
@@ -14,7 +15,11 @@ export const validateMobileBarcode = defineCall({
   access: 'verified',
   limit: 'lookup',
   // Any text: a wrong format has a code of its own.
-  input: z.strictObject({ mobileBarcode: z.string({ error: requiredKey('mobileBarcode') }) }),
+  input: z.strictObject({
+    mobileBarcode: z
+      .string({ error: requiredKey('mobileBarcode') })
+      .check(z.overwrite(normalizeMobileBarcode)),
+  }),
   output: z.literal(true),
   errors: [1035, 1036, 1037],
   example: { input: { mobileBarcode: '/ABC1234' }, output: true },

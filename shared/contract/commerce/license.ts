@@ -3,7 +3,13 @@ import { periodTypes } from '#shared/domain/commerce/catalogue.ts';
 import { licenseEnds } from '#shared/domain/commerce/order.ts';
 import { licenseStates } from '#shared/domain/commerce/subscription/license-state.ts';
 import { planTypes } from '#shared/domain/constants.ts';
-import { itemType, leavingAnswer, sku } from '#shared/schema/commerce.ts';
+import {
+  itemType,
+  leavingAnswer,
+  leavingOptions,
+  othersNeedReason,
+  sku,
+} from '#shared/schema/commerce.ts';
 import { date, id, money, pageOf, paging } from '#shared/schema/scalars.ts';
 import { licenseName } from '#shared/schema/order.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
@@ -146,7 +152,13 @@ export const suspendLicense = defineCall({
   access: { may: 'buy and pay' },
   limit: 'general',
   audit: { fields: ['sku', 'options'] },
-  input: z.strictObject({ orderNumber: licenseName, ...leavingAnswer }),
+  input: z
+    .strictObject({
+      orderNumber: licenseName,
+      options: leavingOptions.check(z.minLength(1, requiredKey('options'))),
+      reason: leavingAnswer.reason,
+    })
+    .check(othersNeedReason),
   output: done,
   errors: [1031],
   idempotent: true,

@@ -27,18 +27,18 @@ export const createOrder = defineCall({
   path: 'order',
   kind: 'saga',
   summary:
-    'Orders the cart and starts its payment; `next` is the next step. 1027 with `order_number`: the cart is ordered already.',
+    'Orders these items once and starts to pay them; 1027 with `order_number` where this cart was ordered before.',
   access: { may: 'buy and pay' },
   limit: 'heavy',
   asksPayment: true,
   idempotent: true,
-  input: z.object({
+  input: z.strictObject({
     items: z.array(wantedItem, 'invalid').check(z.maxLength(mostCartItems, 'invalid')),
     total: money,
     currency: z.optional(currencyCode),
     /** Absent only where nothing is to be paid now or later. */
     paymentMethod: z.optional(z.enum(paymentMethods, { error: 'required.paymentMethod' })),
-    payment: z.optional(z.object({ prime: z.optional(z.string().check(z.maxLength(500))) })),
+    payment: z.optional(z.strictObject({ prime: z.optional(z.string().check(z.maxLength(500))) })),
     invoice: z.optional(invoiceOptions),
     team: z.optional(newTeam),
     convertOrders: z._default(converted, []),
@@ -65,7 +65,7 @@ export const createOrder = defineCall({
       z.object({ kind: z.literal('done') }),
     ]),
   }),
-  errors: [1020, 1021, 1022, 1023, 1024, 1027, 1031, 2007],
+  errors: [1020, 1021, 1022, 1023, 1024, 1027, 1031, 1035, 1036, 1037, 2007],
   freeForm: ['fields'],
   audit: { fields: ['orderNumber', 'items', 'total', 'paymentMethod'] },
   invalidates: [

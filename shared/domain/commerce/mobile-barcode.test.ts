@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { isMobileBarcode } from './mobile-barcode.ts';
+import { describe, expect, it } from 'vitest';
+import { isMobileBarcode, normalizeMobileBarcode } from './mobile-barcode.ts';
 
 it.each(['/TRM+O+P', '/AB.-+99', '/AB+.-12', '/-------', '/0000000'])('%s is one', (text) => {
   expect(isMobileBarcode(text)).toBe(true);
@@ -17,4 +17,14 @@ it.each([
   ['nothing', ''],
 ])('%s is none', (_why, text) => {
   expect(isMobileBarcode(text)).toBe(false);
+});
+
+describe('normalizeMobileBarcode', () => {
+  it.each([
+    ['/abc+123', '/ABC+123'],
+    [' /ABC 123- ', '/ABC123-'],
+    ['／ＡＢＣ．１２３', '/ABC.123'],
+  ])('reads %s as %s', (typed, barcode) => {
+    expect(normalizeMobileBarcode(typed)).toBe(barcode);
+  });
 });

@@ -9,7 +9,7 @@ import { planPrices, plans } from '#server/db/schema/plan.ts';
 import { arrangeOrder } from '#tests/support/commerce/arrange-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
-import { done } from '#tests/support/server/answer.ts';
+import { detailsOf, done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let server: TestServer;
@@ -157,8 +157,13 @@ describe('emptying', () => {
   const answers = () =>
     server.db.select().from(surveyAnswers).where(eq(surveyAnswers.userId, person.userId));
 
-  it('keeps the reason of an upgrade that is given up, and asks for none', async () => {
+  it('keeps the reason of an upgrade that is given up, and needs one for nothing else', async () => {
     await put([year]);
+    const refused = detailsOf(await person.client.call(emptyCart, {}), 2000);
+    expect(refused.fields).toEqual({ options: { key: 'required.options' } });
+    const unsaid = await person.client.call(emptyCart, { options: ['others'], reason: ' ' });
+    expect(detailsOf(unsaid, 2000).fields).toEqual({ reason: { key: 'required.reason' } });
+    expect((await read()).items).toHaveLength(1);
     done(
       await person.client.call(emptyCart, { options: ['expensive', 'others'], reason: ' Later ' }),
     );
@@ -171,7 +176,7 @@ describe('emptying', () => {
         reason: 'Later',
       },
     ]);
-    await put([month]);
+    done(await person.client.call(setCart, { items: [{ sku: 'ST50-M' }] }));
     done(await person.client.call(emptyCart, {}));
     // Nothing is in it that could be given up.
     done(await person.client.call(emptyCart, { options: ['expensive'] }));
@@ -189,7 +194,7 @@ describe('emptying', () => {
 
 it('what is left goes with the account', async () => {
   await put([year]);
-  await person.client.call(emptyCart, { options: ['others'] });
+  done(await person.client.call(emptyCart, { options: ['expensive'] }));
   await put([year]);
   await deleteAccountRows(server.db, person.userId);
   expect(await server.db.$count(carts, eq(carts.userId, person.userId))).toBe(0);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { setCart } from '#shared/contract/commerce/cart.ts';
 import { validateMobileBarcode } from '#shared/contract/commerce/invoice.ts';
+import { createOrder } from '#shared/contract/commerce/order.ts';
+import { listPlans } from '#shared/contract/commerce/plan.ts';
+import { orders } from '#server/db/schema/commerce/order.ts';
+import { orderOf, someTeam } from '#tests/support/commerce/place-order.ts';
+import { done } from '#tests/support/server/answer.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -47,10 +54,78 @@ describe('with nobody there who could be asked', () => {
       LIMITS: 'off',
     });
     const own = await arrangePerson(alone);
-    for (const wrong of ['', 'ABC', '/ABC123', '/abcdefg', '/ABC 123', '//ABC123', '/ABC1234\n']) {
+    for (const wrong of ['', 'ABC', '/ABC123', '/abc*efg', '/ABC 123', '//ABC123']) {
       expect(await validate(wrong, own)).toMatchObject({ status: 1035 });
     }
     expect(await validate('/ABC1234', own)).toMatchObject({ status: 1037 });
     await alone.stop();
+  });
+});
+
+describe('a mobile barcode of an order', () => {
+  const orderWith = (mobileBarcode: string, { client } = person) =>
+    client.call(
+      createOrder,
+      orderOf(['PRO-M'], 100, { invoice: { kind: 'mobile-barcode', mobileBarcode } }),
+    );
+
+  it.each([
+    ['/abc1234', 0],
+    [' /ABC 1234 ', 0],
+    ['／ＡＢＣ１２３４', 0],
+    ['/AB.-+99', 0],
+    ['/UNKNOWN', 1036],
+    ['/ABC123', 1035],
+    ['ABC12345', 1035],
+    ['/ÄBC1234', 1035],
+  ])('%s is checked as by the form: %i', async (typed, code) => {
+    expect(await validate(typed)).toMatchObject({ status: code });
+    const ordered = await orderWith(typed);
+    expect(ordered).toMatchObject({ status: code });
+    if (ordered.status !== 0) return;
+    const [order] = await server.db
+      .select()
+      .from(orders)
+      .where(eq(orders.orderNumber, ordered.data.orderNumber));
+    expect(order?.invoiceBuyer).toMatchObject({
+      barcode: typed.includes('99') ? '/AB.-+99' : '/ABC1234',
+    });
+    // The time of the check.
+    expect(order?.invoiceBuyer).toHaveProperty('checkedAt');
+  });
+});
+
+describe('an order with a field too many', () => {
+  const good = orderOf(['PRO-M'], 100);
+  it.each([
+    ['quantity', { items: [{ sku: 'PRO-M', quantity: 3 }] }, 'items.0.quantity'],
+    ['a coupon', { coupon: 'X' }, 'coupon'],
+    ['a card number', { payment: { card: '4242' } }, 'payment.card'],
+    [
+      'a barcode beside a company',
+      {
+        invoice: {
+          kind: 'company',
+          company_name: 'Blue Door',
+          vat_number: '04595257',
+          mobile_barcode: '/ABC1234',
+        },
+      },
+      'invoice.mobileBarcode',
+    ],
+    ['a role of the team', { team: { ...someTeam, role: 'x' } }, 'team.role'],
+  ])('%s is refused by name', async (_what, more, field) => {
+    const refused = await person.client.send(createOrder, { ...good, ...more });
+    expect(refused).toMatchObject({ status: 2000 });
+    const { fields } = refused.data as { fields: object };
+    expect(fields).toHaveProperty([field]);
+  });
+
+  it('takes items as the cart and the plans have them', async () => {
+    const { items } = done(await person.client.call(setCart, { items: [{ sku: 'PRO-M' }] }));
+    done(await person.client.call(createOrder, { ...good, items }));
+    const plans = done(await person.client.call(listPlans));
+    const storage = plans.filter(({ sku }) => sku === 'ST50-M');
+    done(await person.client.call(createOrder, { ...orderOf([], 50), items: storage }));
   });
 });

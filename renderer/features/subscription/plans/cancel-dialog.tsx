@@ -1,10 +1,9 @@
 import { t } from '#renderer/platform/t.ts';
-import { useState } from 'react';
 import { suspendLicense } from '#shared/contract/commerce/license.ts';
 import { overLimit } from '#shared/domain/commerce/trade.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
-import { answerOf, LeavingReasons, noAnswer } from '#renderer/parts/leaving/leaving-reasons.tsx';
+import { LeavingReasons, useLeavingAnswer } from '#renderer/parts/leaving/leaving-reasons.tsx';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
@@ -21,7 +20,7 @@ interface CancelDialogProps {
 
 /** Says until when it runs and what is lost then, asks why, and cancels the renewal. */
 export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
-  const [answer, setAnswer] = useState(noAnswer);
+  const leaving = useLeavingAnswer({ isRequired: true });
   const { id, name, expiresOn, startOn, nextTryOn } = license;
   // Its term is over, and goes on only as long as the renewal is tried.
   const endsNow = nextTryOn !== null;
@@ -36,6 +35,10 @@ export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
       );
     },
   });
+  function confirm() {
+    const answer = leaving.take();
+    if (answer) suspend.mutate({ orderNumber: id, ...answer });
+  }
   return (
     <Dialog title={t('subscription:cancel.title', { name })} onClose={onClose}>
       <p>
@@ -48,18 +51,13 @@ export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
         question={t('subscription:cancel.question')}
         wordsOf={(reason) => t(`subscription:cancel.reason.${reason}`)}
         ownWords={t('subscription:cancel.words')}
-        answer={answer}
-        onChange={setAnswer}
+        {...leaving.fields}
       />
       <DialogActions>
         <Button variant="default" data-autofocus disabled={suspend.isPending} onClick={onClose}>
           {t('subscription:cancel.keep')}
         </Button>
-        <Button
-          variant="danger"
-          loading={suspend.isPending}
-          onClick={() => suspend.mutate({ orderNumber: id, ...answerOf(answer) })}
-        >
+        <Button variant="danger" loading={suspend.isPending} onClick={confirm}>
           {t('subscription:cancel.confirm')}
         </Button>
       </DialogActions>

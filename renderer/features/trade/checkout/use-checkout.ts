@@ -3,12 +3,10 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { validateMobileBarcode } from '#shared/contract/commerce/invoice.ts';
 import { createOrder } from '#shared/contract/commerce/order.ts';
 import type { ErrorDetails } from '#shared/errors/details.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
 import { ApiError, detailsOf, isApiError } from '#renderer/api/api-error.ts';
-import { call } from '#renderer/api/call.ts';
 import { keepDraft } from '#renderer/api/drafts/drafts.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
@@ -89,8 +87,6 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     isSending.current = true;
     setIsBusy(true);
     try {
-      const barcode = await barcodeFault(form.getValues());
-      if (barcode !== null) return fail(() => reject(element, barcode));
       // The schema has just accepted it.
       const input = inputOf(form.getValues()) as OrderInput;
       await goOn(await placeOrder({ input, prime: isCard ? cardPrime : null, seenOrder }));
@@ -136,7 +132,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   function report(element: HTMLFormElement, error: unknown): void {
-    if (!rejectFields(element, error)) showFormAlert(error);
+    const barcode = barcodeFault(error);
+    if (barcode !== null) reject(element, barcode);
+    else if (!rejectFields(element, error)) showFormAlert(error);
   }
 
   return {
@@ -152,18 +150,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   };
 }
 
-/** Why a mobile barcode cannot be taken, as an error of its field; null: it can, or none is wanted. */
-async function barcodeFault({ invoice }: CheckoutValues): Promise<FormErrors | null> {
-  const { kind, mobileBarcode } = invoice;
-  if (kind !== 'mobile-barcode') return null;
-  try {
-    await call(validateMobileBarcode, { mobileBarcode: mobileBarcode.trim().toUpperCase() });
-    return null;
-  } catch (error) {
-    const isAboutIt = error instanceof ApiError && barcodeCodes.includes(error.code);
-    if (!isAboutIt) throw error;
-    return { 'invoice.mobileBarcode': errorMessage(error) };
-  }
+/** A refusal of the mobile barcode, as the error of its field; null: it is about something else. */
+function barcodeFault(error: unknown): FormErrors | null {
+  const isAboutIt = error instanceof ApiError && barcodeCodes.includes(error.code);
+  return isAboutIt ? { 'invoice.mobileBarcode': errorMessage(error) } : null;
 }
 
 const barcodeCodes: readonly number[] = [1035, 1036, 1037];

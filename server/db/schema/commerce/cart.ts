@@ -29,7 +29,7 @@ export const carts = pgTable(
 );
 
 /**
- * Why people gave something up, for whoever decides on plans and prices. Never listed by a call. Purge:
+ * Why users gave something up. Read by `operator leaving-answers` (the newest 100), by no call. Purge:
  * goes with the account, and after two years (`purge-history`).
  */
 export const surveyAnswers = pgTable(

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { FreeOffer } from '#shared/domain/commerce/catalogue.ts';
 import type { Database } from '../../../db/connect.ts';
 import { carts, surveyAnswers } from '../../../db/schema/commerce/cart.ts';
@@ -42,6 +42,24 @@ export async function insertSurveyAnswer(
   answer: Omit<typeof surveyAnswers.$inferInsert, 'id'>,
 ): Promise<void> {
   await db.insert(surveyAnswers).values(answer);
+}
+
+/** Why users left: how often each option was chosen, and the newest answers. */
+export async function newestAnswers(db: Database, limit: number) {
+  const option = sql<string>`unnest(${surveyAnswers.options})`;
+  const [counts, items] = await Promise.all([
+    db
+      .select({ kind: surveyAnswers.kind, option: option.as('option'), answers: count() })
+      .from(surveyAnswers)
+      .groupBy(surveyAnswers.kind, sql`option`)
+      .orderBy(surveyAnswers.kind, sql`option`),
+    db
+      .select()
+      .from(surveyAnswers)
+      .orderBy(desc(surveyAnswers.createdAt), desc(surveyAnswers.id))
+      .limit(limit),
+  ]);
+  return { counts, items };
 }
 
 /**

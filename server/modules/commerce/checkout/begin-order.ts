@@ -50,7 +50,7 @@ export async function beginOrder(
     kind: 'purchase',
     lines: linesOf(chosen, offer.rows),
     ...totals,
-    invoiceBuyer: isPaid ? invoiceBuyer(input.invoice, buyer.email) : null,
+    invoiceBuyer: isPaid ? invoiceBuyer(input.invoice, { email: buyer.email, now }) : null,
     offer: chosen.map(freeOfferOf).find((given) => given !== null) ?? null,
     team: teamOf(chosen, input.team, teamId),
     language: buyer.language,
@@ -92,14 +92,21 @@ function methodOf({ payments }: Context, input: Input, chosen: readonly Catalogu
   return method;
 }
 
-function invoiceBuyer(wanted: Input['invoice'], ownEmail: string): InvoiceBuyer {
+function invoiceBuyer(
+  wanted: Input['invoice'],
+  { email, now }: { email: string; now: Date },
+): InvoiceBuyer {
   if (wanted === undefined) throw missing('invoice', 'required.invoiceMethod');
-  const email = ownEmail;
   switch (wanted.kind) {
     case 'company':
       return { kind: 'company', name: wanted.companyName, vatNumber: wanted.vatNumber, email };
     case 'mobile-barcode':
-      return { kind: 'mobile-barcode', barcode: wanted.mobileBarcode, email };
+      return {
+        kind: 'mobile-barcode',
+        barcode: wanted.mobileBarcode,
+        email,
+        checkedAt: now.toISOString(),
+      };
     case 'email':
       return { kind: 'email', email: wanted.email };
   }

@@ -3,6 +3,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { CallContext, CallFailure } from '../../context.ts';
 import { sagaHandler } from '../../handler.ts';
 import { endTrade } from '../payment/end-trade.ts';
+import { checkMobileBarcode } from '../invoice/check-mobile-barcode.ts';
 import { storeInstructions } from '../payment/store-instructions.ts';
 import { settleFree, settleTrade } from '../payment/settle-trade.ts';
 import { findTrade, type TradeOfOrder } from '../ledger/trade-sql.ts';
@@ -17,6 +18,10 @@ type Next = CallOutput<typeof call>['next'];
  * `ask-payment` brings to its end; neither of them begins a second payment.
  */
 export const createOrder = sagaHandler(call, {
+  async prepare(ctx, { invoice }) {
+    if (invoice?.kind === 'mobile-barcode') await checkMobileBarcode(ctx, invoice.mobileBarcode);
+  },
+
   async begin(ctx, input) {
     const { order, trade } = await beginOrder(ctx, input);
     const { orderNumber, total } = order;

@@ -35,16 +35,14 @@ export const suspendLicense = handler(call, async (ctx, { orderNumber, options, 
     });
   }
   const skus = chosen.map(({ license }) => license.sku);
-  if ((options ?? []).length > 0 || reason) {
-    await insertSurveyAnswer(db, {
-      userId: principal.userId,
-      kind: 'cancel-subscription',
-      skus,
-      options: options ?? [],
-      reason: reason || null,
-      createdAt: now,
-    });
-  }
-  ctx.auditAs({ sku: skus, options: options ?? [] });
+  await insertSurveyAnswer(db, {
+    userId: principal.userId,
+    kind: 'cancel-subscription',
+    skus,
+    options,
+    reason: reason || null,
+    createdAt: now,
+  });
+  ctx.auditAs({ sku: skus, options });
   return null;
 });

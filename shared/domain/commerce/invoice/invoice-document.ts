@@ -26,7 +26,8 @@ export interface InvoiceSeller {
  */
 export type InvoiceBuyer = { email: string } & (
   | { kind: 'company'; name: string; vatNumber: string }
-  | { kind: 'mobile-barcode'; barcode: string }
+  /** `checkedAt`: when the registry confirmed it, ISO 8601; absent on older orders. */
+  | { kind: 'mobile-barcode'; barcode: string; checkedAt?: string }
   | { kind: 'email' }
 );
 

@@ -111,6 +111,14 @@ describe('a renewal', () => {
       renews: true,
     });
     const { orderNumber } = order;
+    for (const [answer, field] of [
+      [{ options: [] }, 'options'],
+      [{}, 'options'],
+      [{ options: ['others'] }, 'reason'],
+    ] as const) {
+      const refused = await person.client.send(suspendLicense, { orderNumber, ...answer });
+      expect(refused).toMatchObject({ status: 2000, data: { fields: { [field]: {} } } });
+    }
     const cancel = { orderNumber, options: ['expensive' as const], reason: 'Next year' };
     done(await person.client.call(suspendLicense, cancel));
     // Again, by its id: nothing more happens.
@@ -151,13 +159,18 @@ describe('a renewal', () => {
     await arrangeStoredPayment(server.db, workspaceId);
     for (const { order } of [ended, byHand]) {
       const { orderNumber } = order;
-      const cancelled = await person.client.call(suspendLicense, { orderNumber });
+      const cancelled = await person.client.call(suspendLicense, {
+        orderNumber,
+        options: ['expensive'],
+      });
       const resumed = await person.client.call(resumeLicense, { orderNumber });
       expect(codesOf([cancelled, resumed])).toEqual([1031, 1031]);
     }
     const { orderNumber } = byHand.order;
     const stranger = await arrangePerson(server);
-    expect(await stranger.client.call(suspendLicense, { orderNumber })).toMatchObject({
+    expect(
+      await stranger.client.call(suspendLicense, { orderNumber, options: ['expensive'] }),
+    ).toMatchObject({
       status: 7,
     });
   });

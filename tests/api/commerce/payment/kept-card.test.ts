@@ -88,7 +88,7 @@ describe('a card that was to be kept and is not', () => {
 
   it('changes no plan that its owner cancelled, or pays in another way', async () => {
     const { orderNumber } = await buy(cards.good);
-    done(await person.client.call(suspendLicense, { orderNumber }));
+    done(await person.client.call(suspendLicense, { orderNumber, options: ['expensive'] }));
     await store(cards.asked);
     expect(await only()).toMatchObject({ renews: false, endedBy: 'cancelled' });
   });
@@ -175,7 +175,7 @@ describe('a renewal', () => {
     const { orderNumber } = await buy(cards.good);
     const { id: licenseId } = await only();
     const trade = await arrangeRenewal(licenseId, 'card');
-    done(await person.client.call(suspendLicense, { orderNumber }));
+    done(await person.client.call(suspendLicense, { orderNumber, options: ['expensive'] }));
     const asked = and(eq(dueWork.name, 'ask-payment'), eq(dueWork.key, trade.id));
     expect(await server.db.$count(dueWork, asked)).toBe(1);
     const open = and(eq(orders.licenseId, licenseId), isNull(orders.paidAt));
