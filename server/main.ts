@@ -1,39 +1,4 @@
-import { product } from '#shared/domain/constants.ts';
-import { readConfig } from './config.ts';
-import { sentenceFor } from './operator/sentence.ts';
-import { sandboxWarning } from './sandbox/banner.ts';
-import { startServer, type RunningServer } from './start.ts';
+import { runServer } from './run-server.ts';
 
-/**
- * The server's process: starts, says so, and stops cleanly on SIGTERM and SIGINT; what is not yet
- * started through stops once it is, so that nothing it started is left behind.
- */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const starting = startServer(config);
-  stopOnSignal(starting);
-  const server = await starting;
-  // Said whatever LOG_LEVEL lets through.
-  if (config.isSandbox) process.stdout.write(`${sandboxWarning}\n`);
-  process.stdout.write(`${product.name} is ready on ${server.address}\n`);
-}
-
-function stopOnSignal(starting: Promise<RunningServer>): void {
-  let isStopping = false;
-  const stop = () => {
-    // A second signal, such as a repeated Ctrl+C, ends the drain.
-    if (isStopping) void starting.then((server) => server.skipDrain()).catch(() => undefined);
-    else starting.then((server) => server.stop()).then(() => process.exit(0), end);
-    isStopping = true;
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-function end(error: unknown): never {
-  const text = sentenceFor(error) ?? String(error instanceof Error ? error.stack : error);
-  process.stderr.write(`${product.name} cannot go on:\n${text}\n`);
-  process.exit(1);
-}
-
-main().catch(end);
+/** The server of a deployment. */
+runServer(null);

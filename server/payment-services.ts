@@ -11,22 +11,23 @@ import {
 import { paypal } from './ports/payment/paypal/paypal.ts';
 import { tappay } from './ports/payment/tappay/tappay.ts';
 import { tappayScript, tappaySources } from './ports/payment/tappay/web-sdk.ts';
-import { sandboxAccount, sandboxMerchants } from './sandbox/payment/merchants.ts';
+import type { SandboxParts } from './sandbox/sandbox-parts.ts';
 
 /**
  * Who takes payments: whoever is configured; in the sandbox the others' simulators by the same
  * adapters; elsewhere nobody else. In the order in which people are asked.
  */
 export function paymentServices(
-  { payment, isSandbox }: Pick<Config, 'payment' | 'isSandbox'>,
+  { payment }: Pick<Config, 'payment'>,
   origin: () => string,
+  sandbox: SandboxParts | null,
 ): PaymentPorts {
-  const played = isSandbox ? sandboxMerchants(origin) : null;
+  const played = sandbox?.merchants(origin);
   const card = payment.tappay ? { ...at(payment.tappay), scriptUrl: tappayScript } : played?.tappay;
   const account = at(payment.paypal) ?? played?.paypal;
   const first = at(payment.ecpay) ?? played?.ecpay;
   const second = at(payment.newebpay) ?? played?.newebpay;
-  const transfer = payment.transfer ?? (isSandbox ? sandboxAccount : null);
+  const transfer = payment.transfer ?? sandbox?.transferAccount;
   const offered: (PaymentPort | null)[] = [
     card ? tappay(card) : null,
     account ? paypal(account) : null,

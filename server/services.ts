@@ -26,10 +26,8 @@ import { ministryBarcodes } from './ports/mobile-barcode/ministry.ts';
 import type { MobileBarcodePort } from './ports/mobile-barcode/mobile-barcode.ts';
 import type { Stores } from './ports/stores.ts';
 import type { Vault } from './ports/vault.ts';
-import { withSandboxTokens } from './sandbox/bot-check.ts';
-import { identitySimulator, type IdentitySimulator } from './sandbox/identity/simulator.ts';
-import { ministryPath } from './sandbox/mobile-barcode/routes.ts';
-import { outboxMail } from './sandbox/outbox-mail.ts';
+import type { IdentitySimulator } from './sandbox/identity/simulator.ts';
+import type { SandboxParts } from './sandbox/sandbox-parts.ts';
 
 /** What services are made of. */
 export interface ServiceParts {
@@ -44,6 +42,8 @@ export interface ServiceParts {
   turns: Turns;
   stores: Stores;
   origin: () => string;
+  /** Null outside the sandbox. */
+  sandbox: SandboxParts | null;
 }
 
 /** The process's services: the real ones where they are configured, else their counterparts. */
@@ -51,30 +51,31 @@ export function makeServices(parts: ServiceParts): {
   services: Services;
   simulator: IdentitySimulator | null;
 } {
-  const { config, connection, clock, log, key, vault, queue, turns, stores, origin } = parts;
+  const { config, connection, clock, log, key, vault, queue, turns, stores, origin, sandbox } =
+    parts;
   const { db } = connection;
-  const { isSandbox, identity: project, identityProviders: providers } = config;
+  const { identity: project, identityProviders: providers } = config;
   const work = proofOfWork(db, key);
   const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
-  const simulator = isSandbox && !project ? identitySimulator(db, providers, origin) : null;
+  const simulator = sandbox && !project ? sandbox.identity(db, providers, origin) : null;
   const limiter = config.hasLimits ? databaseLimiter(db) : noLimiter;
   const services: Services = {
     config,
     clock,
     log,
     limiter,
-    mail: limitedMail(mailPort(config, connection, clock), limiter, log),
-    mobileBarcodes: mobileBarcodes(config, origin),
+    mail: limitedMail(mailPort(parts), limiter, log),
+    mobileBarcodes: mobileBarcodes(parts),
     rateSource: config.currencyRatesUrl === undefined ? null : webRates(config.currencyRatesUrl),
-    botCheck: isSandbox ? withSandboxTokens(chosen) : chosen,
+    botCheck: sandbox ? sandbox.withTokens(chosen) : chosen,
     vault,
     identity: project ? googleIdentity(project, providers) : (simulator?.port ?? null),
-    proofOfWork: isSandbox ? withSandboxTokens(work) : work,
+    proofOfWork: sandbox ? sandbox.withTokens(work) : work,
     team: teamServices,
     screens: screenServices,
     uploads: { store: stores.uploads, turns },
     files: stores.files,
-    payments: paymentServices(config, origin),
+    payments: paymentServices(config, origin, sandbox),
     einvoice: einvoicePort(config),
     fileUses,
     content: contentServices,
@@ -84,19 +85,19 @@ export function makeServices(parts: ServiceParts): {
   return { services, simulator };
 }
 
-function mailPort(config: Config, { db }: Connection, clock: Clock): MailPort {
-  return config.smtpUrl === undefined
-    ? outboxMail(db, clock)
-    : smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+function mailPort({ config, connection, clock, sandbox }: ServiceParts): MailPort {
+  if (config.smtpUrl !== undefined) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+  if (sandbox) return sandbox.mail(connection.db, clock);
+  throw new Error('the configuration lets no start without SMTP_URL outside the sandbox');
 }
 
 /** Whoever is configured; in the sandbox its simulator of the Ministry, and nobody elsewhere. */
-function mobileBarcodes(config: Config, origin: () => string): MobileBarcodePort | null {
-  const { ministry, ecpayInvoice, isSandbox } = config;
+function mobileBarcodes({ config, origin, sandbox }: ServiceParts): MobileBarcodePort | null {
+  const { ministry, ecpayInvoice } = config;
   if (ministry) return ministryBarcodes({ url: () => ministry.url, appId: ministry.appId });
   if (ecpayInvoice) return ecpayBarcodes(ecpayInvoice);
-  if (!isSandbox) return null;
-  return ministryBarcodes({ url: () => `${origin()}${ministryPath}`, appId: 'sandbox' });
+  if (!sandbox) return null;
+  return ministryBarcodes({ url: () => `${origin()}${sandbox.ministryPath}`, appId: 'sandbox' });
 }
 
 function einvoicePort({ hasEinvoicesAtEcpay, einvoiceDir, ecpayInvoice }: Config): EinvoicePort {

@@ -9,26 +9,16 @@ import { startListener } from './db/listener.ts';
 import { projectRoot } from './db/migrate.ts';
 import { joinServers } from './db/presence.ts';
 import { seedCatalogue } from './db/seed/catalogue.ts';
-import { seedDemoTracks } from './db/seed/demo-tracks.ts';
-import { seedDemo } from './db/seed/demo.ts';
 import { startTurns } from './db/turns.ts';
 import { csrfTokens } from './http/session/csrf.ts';
 import { principalsOf } from './http/session/principal.ts';
 import { prepareRecurring } from './jobs/due-work.ts';
 import { limitWarnings } from './jobs/limit-repeats.ts';
 import { startJobs, type JobRunner } from './jobs/runner.ts';
-import { knownAs } from './modules/account/password/hash-queue.ts';
-import { hashPassword } from './modules/account/password/password.ts';
-import { giveDates } from './modules/commerce/renewal/date-licenses.ts';
 import { handlers } from './modules/handlers.ts';
 import { makeVault } from './ports/vault.ts';
-import { sandboxWarning } from './sandbox/banner.ts';
-import { seedContent } from './sandbox/demo/seed-content.ts';
-import { mountSandbox } from './sandbox/routes.ts';
 import { markSandbox, requireNoSandbox } from './sandbox/sandbox-mark.ts';
-import { sandboxClock, type SandboxClock } from './sandbox/sandbox-clock.ts';
-import { shareClock } from './sandbox/share-clock.ts';
-import { traveller } from './sandbox/travel.ts';
+import type { SandboxParts } from './sandbox/sandbox-parts.ts';
 import { databaseClock } from './database-clock.ts';
 import { openStores } from './open-stores.ts';
 import { prepareSchema } from './prepare-schema.ts';
@@ -46,13 +36,19 @@ export interface RunningServer {
   skipDrain(): void;
 }
 
-/** Starts a server process from its configuration. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Starts a server process from its configuration.
+ * @param parts what a sandbox is made of, used where the configuration opens one
+ */
+export async function startServer(
+  config: Config,
+  parts: SandboxParts | null,
+): Promise<RunningServer> {
   const app = await createServer(config);
   const shutdown = new Shutdown();
   try {
     return {
-      address: await startOn(app, config, shutdown),
+      address: await startOn(app, config, { shutdown, sandbox: config.isSandbox ? parts : null }),
       stop: () => shutdown.run(app.log, config.drainSeconds * 1000),
       skipDrain: () => shutdown.skipDrain(),
     };
@@ -64,20 +60,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** From the ground up: database, queue, services, calls, and last the workers. */
-async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown): Promise<string> {
-  warn(app.log, config);
+async function startOn(
+  app: FastifyInstance,
+  config: Config,
+  { shutdown, sandbox }: { shutdown: Shutdown; sandbox: SandboxParts | null },
+): Promise<string> {
+  warn(app.log, config, sandbox);
   const connection = await connectDatabase({ ...config, log: limitWarnings(app.log) });
   shutdown.on('database', connection.close);
   const { db } = connection;
   const key = await enterDatabase(app, connection, config, shutdown);
-  const sandbox = await prepareDatabase(connection, config);
+  await seedCatalogue(db);
   const shared = databaseClock({
     readDatabase: () => readClock(connection.pool),
     warn: (facts, text) => app.log.warn(facts, text),
   });
   await shared.measure();
   shared.start();
-  const clock = sandbox ?? shared;
+  const sandboxClock = sandbox ? await sandbox.openClock(db) : null;
+  const clock = sandboxClock ?? shared;
   const { queue, listener } = await startQueue(app, connection, shutdown);
   const turns = await startTurns(connection.pool, listener, limitWarnings(app.log));
   shutdown.on('locks', turns.close);
@@ -88,20 +89,28 @@ async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown)
   const origin = () => config.publicUrl ?? address;
   const vault = makeVault(key, await findCarried(db, key));
   const ours = { config, connection, clock, log: app.log, key, vault };
-  const { services, simulator } = makeServices({ ...ours, queue, turns, stores, origin });
-  if (sandbox && config.hasDemoContent) await seedContent(services, db);
-  // The clock may jump over the first day of the job that does so elsewhere.
-  if (sandbox) await giveDates(db, sandbox.now());
+  const { services, simulator } = makeServices({
+    ...ours,
+    queue,
+    turns,
+    stores,
+    origin,
+    sandbox,
+  });
   const { pool } = connection;
-  const travel = sandbox
-    ? traveller({
-        db,
-        pool,
-        clock: sandbox,
-        queue,
-        everybodyHeard: await shareClock(sandbox, listener, pool),
-      })
-    : null;
+  const extend =
+    sandbox && sandboxClock
+      ? await sandbox.open({
+          services,
+          db,
+          pool,
+          clock: sandboxClock,
+          queue,
+          listener,
+          simulator,
+          origin,
+        })
+      : null;
   await buildApp(app, {
     services,
     db,
@@ -118,17 +127,17 @@ async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown)
     refusesUndeclaredCodes: config.isTest,
     handlers: Object.values(handlers),
     webRoot: path.join(projectRoot(), 'dist/web'),
-    ...(sandbox && travel
-      ? {
-          extend: (server) =>
-            mountSandbox(server, { db, clock: sandbox, travel, simulator, origin }),
-        }
-      : {}),
+    ...(extend ? { extend } : {}),
   });
   shutdown.on('requests', async () => app.close());
   address = await app.listen({ port: config.port, host: config.host });
   // Not before: what an earlier process left holds links, and they need the address.
-  const work = await beginWork({ services: { ...services, db }, queue, sandbox, log: app.log });
+  const work = await beginWork({
+    services: { ...services, db },
+    queue,
+    sandbox: sandboxClock,
+    log: app.log,
+  });
   shutdown.on('dueWork', async () => {
     shared.stop();
     await work();
@@ -137,8 +146,8 @@ async function startOn(app: FastifyInstance, config: Config, shutdown: Shutdown)
 }
 
 /** What is allowed and still had better be known. */
-function warn(log: FastifyBaseLogger, config: Config): void {
-  if (config.isSandbox) log.warn(sandboxWarning);
+function warn(log: FastifyBaseLogger, config: Config, sandbox: SandboxParts | null): void {
+  if (sandbox) log.warn(sandbox.warning);
   else if (!config.isHttps) log.warn('PUBLIC_URL is not https: passwords travel in clear.');
   if (config.isHttps && config.trustProxy === false) {
     log.warn('TRUST_PROXY is not set: behind a proxy all people count as one address.');
@@ -168,16 +177,6 @@ async function enterDatabase(
   else await requireNoSandbox(db);
   key = await useAppKey(db, config);
   return key;
-}
-
-/** What every start needs to find in the database; the clock that is kept there. */
-async function prepareDatabase({ db }: Connection, config: Config): Promise<SandboxClock | null> {
-  const sandbox = config.isSandbox ? await sandboxClock(db) : null;
-  await seedCatalogue(db);
-  const demo = knownAs('demo', '127.0.0.1');
-  if (sandbox) await seedDemoTracks(db, sandbox.now());
-  if (sandbox) await seedDemo(db, sandbox.now(), (text) => hashPassword(text, demo));
-  return sandbox;
 }
 
 async function startQueue({ log }: FastifyInstance, { db, pool }: Connection, shutdown: Shutdown) {

@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { fromRoot } from './lib/root.mjs';
 import { runCommand, say } from './lib/say.mjs';
-import { serverDefaults } from './lib/server-env.mjs';
+import { serverDefaults, serverEntry } from './lib/server-env.mjs';
 
 const outDir = 'dist/server-dev';
 
@@ -66,7 +66,9 @@ await runCommand(async () => {
     PORT: String(apiPort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? address,
   };
-  const api = restartable(`${outDir}/main.js`, env, (line) => say(forPeople(line, address)));
+  const api = restartable(`${outDir}/${serverEntry(env)}`, env, (line) =>
+    say(forPeople(line, address)),
+  );
   const renderer = await serveRenderer(
     { host: defaults.HOST, port: Number(defaults.PORT) },
     `http://127.0.0.1:${apiPort}`,

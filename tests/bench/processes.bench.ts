@@ -18,7 +18,7 @@ export const bench = {
 };
 
 async function measure({ product, start }: BenchServer) {
-  const other = await start(['dist/server/main.js']);
+  const other = await start(['dist/server/sandbox.js']);
   const requests = asking(countUnreadNotifications, await sessionHeaders(product.address));
   const common = { requests, duration: seconds };
   const ofOne = async () => {

@@ -21,7 +21,7 @@ const recipes = {
   server: {
     config: 'build/vite.server.config.ts',
     sources: [...common, 'build/vite.server.config.ts', 'server'],
-    outputs: ['dist/server/main.js', 'dist/server/operator.js'],
+    outputs: ['dist/server/main.js', 'dist/server/sandbox.js', 'dist/server/operator.js'],
   },
   web: {
     config: 'build/vite.web.config.ts',

@@ -104,3 +104,9 @@ export const serverDefaults = (env) => {
     ...(wantsSandbox ? { SANDBOX: '1' } : {}),
   };
 };
+
+/**
+ * The built entry for an environment: only one of them has the code of the sandbox.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const serverEntry = (env) => (env['SANDBOX'] === '1' ? 'sandbox.js' : 'main.js');

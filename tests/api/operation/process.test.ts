@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { login } from '#shared/contract/account/auth.ts';
 import { register } from '#shared/contract/account/registration.ts';
@@ -113,7 +114,7 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     async () => {
       const dataDir = await makeDataDir('early');
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-      const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.js')], {
+      const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/sandbox.js')], {
         env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATA_DIR: dataDir },
         stdio: 'ignore',
       });
@@ -162,6 +163,16 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     const refused = startProcess({ SANDBOX: '0' });
     await expect(refused).rejects.toThrow(/SMTP_URL is needed/);
     await expect(refused).rejects.not.toThrow(/^\s+at /m);
+  });
+
+  it('opens no sandbox in the program of a deployment', async () => {
+    const main = path.join(projectRoot(), 'dist/server/main.js');
+    const env = { PATH: process.env['PATH'], SANDBOX: '1', DATABASE_URL: database.url };
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    track(child);
+    const [said, ended] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said).toMatch(/SANDBOX=1: this program has no sandbox/);
+    expect(ended[0]).toBe(1);
   });
 
   it('says aloud that the sandbox is open', async () => {

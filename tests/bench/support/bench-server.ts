@@ -45,7 +45,7 @@ export async function withBenchServer<T>(measure: (server: BenchServer) => Promi
       running.unshift(child);
       return child;
     };
-    const product = await start(['dist/server/main.js']);
+    const product = await start(['dist/server/sandbox.js']);
     return await measure({ product, db: handleOf(owner), ownerUrl, start });
   } finally {
     for (const child of running) await child.stop();

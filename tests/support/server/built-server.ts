@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach } from 'vitest';
+import { serverEntry } from '../../../build/scripts/lib/server-env.mjs';
 import { projectRoot } from '#server/db/migrate.ts';
 import { untilDone } from '../eventually.ts';
 import { testAppKey } from './test-server.ts';
@@ -32,17 +33,19 @@ export function builtServers(databaseUrl: () => string) {
     /** A process that is killed after the test, too. */
     track: (child: ChildProcess) => running.push(child),
     async start(env: Record<string, string> = {}): Promise<BuiltServer> {
-      const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.js')], {
-        env: {
-          PATH: process.env['PATH'],
-          PORT: '0',
-          SANDBOX: '1',
-          DEMO: 'accounts',
-          APP_KEY: testAppKey,
-          DATABASE_URL: databaseUrl(),
-          LOG_LEVEL: 'trace',
-          ...env,
-        },
+      const settings = {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        SANDBOX: '1',
+        DEMO: 'accounts',
+        APP_KEY: testAppKey,
+        DATABASE_URL: databaseUrl(),
+        LOG_LEVEL: 'trace',
+        ...env,
+      };
+      const entry = path.join(projectRoot(), 'dist/server', serverEntry(settings));
+      const child = spawn(process.execPath, [entry], {
+        env: settings,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       running.push(child);

@@ -25,7 +25,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `dist/server/main.js` in the sandbox on a free port; `purpose` names its folder, `extra`
+ * Starts `dist/server/sandbox.js` on a free port; `purpose` names its folder, `extra`
  * is added to its environment. Its database is one of the run's server, which is there at once; without
  * such a server it is embedded.
  */
@@ -35,7 +35,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const dataDir = await makeDataDir(purpose);
   const database = extra['DATABASE_URL'] === undefined ? await createWorkerDatabase() : null;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/sandbox.js'], {
     env: {
       PATH: process.env['PATH'],
       // A code that an entry does not declare is a server error there.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
+import { sandboxParts } from '#server/sandbox/sandbox-parts.ts';
 import { startServer } from '#server/start.ts';
 import { createTestDatabase } from '../database/database.ts';
 import { HttpClient } from './http-client.ts';
@@ -59,7 +60,7 @@ export async function startTestServer(
     ...(TRUST_PROXY === undefined ? {} : { trustProxy: TRUST_PROXY.split(',') }),
     ...beyond,
   };
-  const server = await startServer(config);
+  const server = await startServer(config, sandboxParts);
   const side = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: '',
