@@ -7,7 +7,7 @@ import { NamedClient } from './named-client.ts';
 export const laneCount = 2;
 const statementTimeoutMs = 1000;
 /** A network that swallows packets says nothing: then the connection is given up. */
-const silenceMs = 3000;
+const silenceMs = 2000;
 const pauseMs = 1000;
 
 type Result = pg.QueryResult | pg.QueryArrayResult;

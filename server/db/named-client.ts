@@ -53,12 +53,14 @@ export class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // The driver's overloads all take the query first; what follows it is handed on as it came.
+    // One in the connection's own settings, as lanes have, counts.
+    const timeoutMs = (typeof config === 'object' && config.query_timeout) || resultTimeoutMs;
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((asked: unknown, ...rest: unknown[]) => {
       if (!isOfDrizzle(asked)) return query(asked, ...rest);
       // The driver copies what a query has of its own, slowly; what it inherits costs nothing. Only
       // for those that stay: an object that others inherit from is dear to make.
-      const limit = this.isUnlimited ? {} : { query_timeout: resultTimeoutMs };
+      const limit = this.isUnlimited ? {} : { query_timeout: timeoutMs };
       const named =
         asked.name === undefined
           ? { ...asked, name: statementName(asked.text), ...limit }
