@@ -44,3 +44,16 @@ test('no part of a cell begins one like a formula where semicolons or tabs separ
   const plain = ['Poster; Slideshow', 'Anne-Marie', 'mei@example.com'];
   expect(readBy(',', plain).slice(0, 3)).toEqual(plain);
 });
+
+test.each([
+  ['04595257', '="04595257"'],
+  ['00', '="00"'],
+  ['123456789012', '="123456789012"'],
+  ['54352706', '54352706'],
+  ['0', '0'],
+  ['0.5', '0.5'],
+  ['0912-345', '0912-345'],
+  ['01"&A1', '01"&A1'],
+])('a spreadsheet keeps the digits of %s', (text, cell) => {
+  expect(readBy(',', [text])[0]).toBe(cell);
+});

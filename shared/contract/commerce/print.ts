@@ -46,7 +46,7 @@ export const listDocuments = defineCall({
       tradeNo: textOrNull,
       /** Which credit note of its invoice; null: it is none. */
       note: z.nullable(z.int()),
-      /** Of the invoice that it credits; null: it is no credit note. */
+      /** Of a credit note or a receipt: its invoice; null: none was issued, or the document is one itself. */
       invoiceNumber: textOrNull,
       /** When it was issued, or paid. */
       at: moment,

@@ -23,16 +23,26 @@ export function documentOf(listed: ListedDocument): PrintedDocument {
   return kind === 'creditNote' ? { kind, orderNumber, note: note ?? 1 } : { kind, orderNumber };
 }
 
-/** For the queue, the oldest first: so they are filed. */
+/** The oldest first, as they are filed. */
+export const inOrder = (documents: readonly ListedDocument[]): ListedDocument[] =>
+  documents.toSorted(
+    (a, b) => a.at.localeCompare(b.at) || shownNumber(a).localeCompare(shownNumber(b)),
+  );
+
+/** The invoice that a document is about, its own number included; empty before one is issued. */
+export function invoiceOf({ kind, number, invoiceNumber }: ListedDocument): string {
+  const invoice = kind === 'invoice' ? number : invoiceNumber;
+  return invoice === null ? '' : shownInvoiceNumber(invoice);
+}
+
+/** For the queue, the oldest first. */
 export function queuedOf(documents: readonly ListedDocument[]): QueuedDocument[] {
-  return documents
-    .toSorted((a, b) => a.at.localeCompare(b.at) || shownNumber(a).localeCompare(shownNumber(b)))
-    .map((document) => ({
-      document: documentOf(document),
-      number: shownNumber(document),
-      kindName: kindWords(document.kind),
-      day: taipeiDay(new Date(document.at)),
-    }));
+  return inOrder(documents).map((document) => ({
+    document: documentOf(document),
+    number: shownNumber(document),
+    kindName: kindWords(document.kind),
+    day: taipeiDay(new Date(document.at)),
+  }));
 }
 
 /** The page that shows it as it is printed. */

@@ -4,7 +4,7 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import { call } from '#renderer/api/call.ts';
 import { csvFile } from '#renderer/list/export/csv.ts';
 import { everyRow } from '#renderer/list/every-row.ts';
-import { kindWords, shownNumber } from '../documents/listed-document.ts';
+import { inOrder, invoiceOf, kindWords, shownNumber } from '../documents/listed-document.ts';
 import type { ListedDocument } from '../documents/view.ts';
 
 interface ReadOptions {
@@ -41,12 +41,12 @@ export function monthsUntil(day: string, count: number): string[] {
   );
 }
 
-/** They as a CSV file with its head, as books take them: whole amounts, the day of Taipei that each bears. */
+/** A month's CSV file with its head, as books take it: the oldest first, whole amounts, the day of Taipei of each. */
 export function monthTable(documents: readonly ListedDocument[]): string {
   const columns = csvColumns();
   return csvFile([
     columns.map(([head]) => head),
-    ...documents.map((document) => columns.map(([, of]) => of(document))),
+    ...inOrder(documents).map((document) => columns.map(([, of]) => of(document))),
   ]);
 }
 
@@ -62,6 +62,7 @@ function csvColumns(): (readonly [head: string, of: (document: ListedDocument) =
     [t('print:tax'), ({ tax }) => String(tax)],
     [t('print:total'), ({ total }) => String(total)],
     [t('print-centre:column.currency'), ({ currency }) => currency],
+    [t('print:receipt.invoiceNumber'), invoiceOf],
     [t('print:orderNumber'), ({ orderNumber }) => orderNumber],
     [t('print-centre:column.payment'), ({ tradeNo }) => tradeNo ?? ''],
     [t('print-centre:column.printed'), ({ prints }) => String(prints.count)],

@@ -126,7 +126,7 @@ function documentsOf(db: Database, principal: UserPrincipal) {
       number: sql<string | null>`${trades.tradeNo}`.as('number'),
       note: noNote.as('note'),
       subject: sql<string>`${trades.tradeNo}`.as('listed_subject'),
-      invoiceNumber: none.as('invoice_number'),
+      invoiceNumber: sql<string | null>`${invoices.number}`.as('invoice_number'),
       at: sql<Date>`${trades.paidAt}`.mapWith(trades.createdAt).as('at'),
       buyer: sql<InvoiceBuyer | null>`${orders.invoiceBuyer}`.as('buyer'),
       payer: sql<string | null>`${orders.buyerName}`.as('payer'),
@@ -138,6 +138,7 @@ function documentsOf(db: Database, principal: UserPrincipal) {
     .from(orders)
     .innerJoin(trades, isPaid)
     .leftJoin(refunds, eq(refunds.tradeId, trades.id))
+    .leftJoin(invoices, eq(invoices.orderNumber, orders.orderNumber))
     .where(and(isOwn, isNotNull(trades.paidAt), gt(trades.amount, 0)));
   return unionAll(invoiced, credited, paid).as('documents');
 }

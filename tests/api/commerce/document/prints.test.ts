@@ -237,8 +237,10 @@ describe('documents', () => {
       tax: 5,
       total: 100,
     });
+    expect(items[0]?.invoiceNumber).toBe(january.number);
     expect(items[3]).toMatchObject({
       status: 'paid',
+      invoiceNumber: voided.number,
       buyer: 'Mei Lin',
       vatNumber: null,
       total: 960,
