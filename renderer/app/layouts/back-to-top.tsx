@@ -1,6 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { Strokes } from '#renderer/ui/image/icon.tsx';
 import { useCurrentRoute } from '../routing/current-route.ts';
 import classes from './back-to-top.module.css';
 
@@ -29,7 +29,7 @@ export function BackToTop() {
         window.scrollTo({ top: 0 });
       }}
     >
-      <Icon name="up" />
+      <Strokes d="M10 16V4m-5 5 5-5 5 5" />
     </button>
   );
 }

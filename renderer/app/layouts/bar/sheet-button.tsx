@@ -1,7 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { Disclosure } from '#renderer/ui/overlay/disclosure.tsx';
-import { Icon } from '#renderer/ui/image/icon.tsx';
+import { Strokes } from '#renderer/ui/image/icon.tsx';
 import barClasses from './bar-button.module.css';
 import classes from './sheet-button.module.css';
 
@@ -15,7 +15,7 @@ interface SheetButtonProps {
 export function SheetButton({ className, children }: SheetButtonProps) {
   return (
     <Disclosure
-      label={<Icon name="menu" />}
+      label={<Strokes d="M3 6h14M3 10h14M3 14h14" />}
       name={t('common:nav.menu')}
       hasChevron={false}
       className={barClasses.button}
