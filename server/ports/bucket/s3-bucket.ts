@@ -50,6 +50,16 @@ export function s3Bucket(place: BucketPlace): Bucket {
 
   const unfinished = (prefix: string) => inWords(unfinishedObjects(client, own.Bucket, prefix));
 
+  const sizeOf = async (key: string): Promise<number | null> => {
+    try {
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ ...own, Key: key }));
+      return ContentLength;
+    } catch (error) {
+      if (isStatus(error, 404)) return null;
+      throw inOurWords(error);
+    }
+  };
+
   const remove = async (key: string) => {
     await asked(client.send(new DeleteObjectCommand({ ...own, Key: key })));
   };
@@ -100,12 +110,21 @@ export function s3Bucket(place: BucketPlace): Bucket {
       await asked(put(key, content));
     },
     async putNew(key, content) {
+      let requests = 0;
+      const counted: Sendable = {
+        size: content.size,
+        open() {
+          requests += 1;
+          return content.open();
+        },
+      };
       try {
-        await put(key, content, { IfNoneMatch: '*' });
+        await put(key, counted, { IfNoneMatch: '*' });
         return true;
       } catch (error) {
-        if (isStatus(error, 412)) return false;
-        throw inOurWords(error);
+        if (!isStatus(error, 412)) throw inOurWords(error);
+        // A request of ours may have been executed and its response lost: then the object is ours.
+        return requests > 1 && (await sizeOf(key)) === content.size;
       }
     },
     read: (key, range) =>
@@ -115,17 +134,7 @@ export function s3Bucket(place: BucketPlace): Bucket {
         );
         return { body: Body as Readable, size: ContentLength }; // Node's own stream there
       }),
-    async sizeOf(key) {
-      try {
-        const { ContentLength = 0 } = await client.send(
-          new HeadObjectCommand({ ...own, Key: key }),
-        );
-        return ContentLength;
-      } catch (error) {
-        if (isStatus(error, 404)) return null;
-        throw inOurWords(error);
-      }
-    },
+    sizeOf,
     list,
     async *folders(prefix) {
       const wanted = { ...own, Prefix: prefix, Delimiter: '/' };

@@ -76,9 +76,7 @@ export function uploadBucket(
   return {
     async create(id) {
       const isMade = await bucket.putNew(keyOf(id, 0), { size: 0, open: () => Readable.from([]) });
-      // Ids are random: an empty object is that of our own request, repeated after a lost response.
-      if (!isMade && (await chainOf(id))?.end !== 0)
-        throw new Error('there is an upload of this id');
+      if (!isMade) throw new Error('there is an upload of this id');
     },
     sizeOf: async (id) => (await chainOf(id))?.end ?? null,
     async write(id, offset, source) {

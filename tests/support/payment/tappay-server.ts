@@ -23,8 +23,7 @@ export const tappayEnvironment = (url: string) => ({
 /** A TapPay that keeps every card, charges it as a test says, and remembers what it was paid. */
 export async function startTappay() {
   let mood: TappayMood = 'pay';
-  let beforeQueryResponse: () => Promise<void> = () => Promise.resolve();
-  let chargeRequests = 0;
+  let beforeQueryResponse: (attemptNo: string) => Promise<void> = () => Promise.resolve();
   /** The sandbox's clock at the last purchase: what is bought counts from there. */
   let now = new Date();
   const paid = new Map<string, { order: string; amount: number; time: number }>();
@@ -34,8 +33,8 @@ export async function startTappay() {
     const asked: unknown = JSON.parse(body);
     if (mood === 'away') return { status: 502, body: '' };
     if (path === '/tpc/transaction/query') {
-      await beforeQueryResponse();
       const { order_number } = query.parse(asked).filters;
+      await beforeQueryResponse(order_number);
       const records = [...paid].flatMap(([rec_trade_id, { order, amount, time }]) =>
         order === order_number
           ? [{ rec_trade_id, merchant_id, order_number, time, amount, record_status: 0 }]
@@ -48,7 +47,6 @@ export async function startTappay() {
     if (path === '/tpc/card/bind') {
       return { body: JSON.stringify({ status: 0, card_info, card_secret }) };
     }
-    chargeRequests += 1;
     const { order_number, amount } = charge.parse(asked);
     const rec_trade_id = `D${paid.size + 1}-${order_number}`;
     const time = now.getTime();
@@ -62,13 +60,12 @@ export async function startTappay() {
     url: provider.url,
     /** Numbers of attempts that were paid, a number for each payment. */
     payments: () => [...paid.values()].map(({ order }) => order),
-    /** Requests to charge a card that arrived while it was not away. */
-    chargeRequests: () => chargeRequests,
-    /** Runs once before the next response to a query of a payment. */
-    beforeNextQueryResponse(act: () => Promise<void>) {
-      beforeQueryResponse = () => {
+    /** Runs once, before the next response to a query of this attempt. */
+    beforeNextQueryResponse(attemptNo: string, act: () => Promise<void>) {
+      beforeQueryResponse = async (queried) => {
+        if (queried !== attemptNo) return;
         beforeQueryResponse = () => Promise.resolve();
-        return act();
+        await act();
       };
     },
     be(next: TappayMood) {
