@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v7 } from 'uuid';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaLimits } from '#shared/domain/signage/media.ts';
 import { blobs } from '#server/db/schema/media.ts';
 import type { JobServices } from '#server/modules/job-services.ts';
@@ -9,7 +9,6 @@ import {
   ParserLimitError,
   withParser,
 } from '#server/modules/signage/media/prepare/parser-process.ts';
-import * as pdfs from '#server/modules/signage/media/prepare/pdf.ts';
 import { prepareFile } from '#server/modules/signage/media/prepare/prepare-file.ts';
 import { prepareVideo } from '#server/modules/signage/media/prepare/video.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
@@ -21,8 +20,6 @@ import {
   manyTracks,
 } from '#tests/support/signage/hostile-videos.ts';
 import { film } from '#tests/support/signage/sample-files.ts';
-
-vi.mock('#server/modules/signage/media/prepare/pdf.ts');
 
 const database = testDatabase();
 const { signal } = new AbortController();
@@ -86,9 +83,9 @@ describe('a parser', () => {
 describe('a file', () => {
   const blobId = v7();
   // All that the job needs of the services.
-  const services = () =>
-    ({ db: database.db, files: { open: () => Promise.resolve([]) } }) as unknown as JobServices;
-  const attempt = () => prepareFile(services(), { blobId }, firstAttempt(new Date()));
+  const services = () => ({ db: database.db }) as JobServices;
+  const attempt = (error: Error) =>
+    prepareFile(services(), { blobId }, firstAttempt(new Date()), () => Promise.reject(error));
   const state = async () => {
     const blob = await findBlob(database.db, blobId);
     return [blob?.state, blob?.reason];
@@ -106,20 +103,20 @@ describe('a file', () => {
   });
 
   it('whose parser fails without its fault waits for the next attempt, however often', async () => {
-    vi.mocked(pdfs.preparePdf).mockRejectedValue(new Error('a parser ended with SIGSEGV'));
+    const crash = new Error('a parser ended with SIGSEGV');
     for (let at = 0; at <= mediaLimits.maxLimitHits; at += 1) {
-      await expect(attempt()).rejects.toThrow('SIGSEGV');
+      await expect(attempt(crash)).rejects.toThrow('SIGSEGV');
     }
     expect(await state()).toEqual(['processing', null]);
   });
 
   it('that exceeds limits of its parser again and again is too complex', async () => {
-    vi.mocked(pdfs.preparePdf).mockRejectedValue(new ParserLimitError('megabytes'));
+    const limit = new ParserLimitError('megabytes');
     for (let at = 1; at < mediaLimits.maxLimitHits; at += 1) {
-      await expect(attempt()).rejects.toThrow(ParserLimitError);
+      await expect(attempt(limit)).rejects.toThrow(ParserLimitError);
       expect(await state()).toEqual(['processing', null]);
     }
-    await attempt();
+    await attempt(limit);
     expect(await state()).toEqual(['broken', 'tooComplex']);
   });
 });

@@ -31,10 +31,11 @@ export async function prepareFile(
   { db, files }: Pick<JobServices, 'db' | 'files'>,
   { blobId }: JobPayload<'prepare-file'>,
   { signal }: Pick<JobFacts, 'signal'>,
+  prepare = prepared,
 ): Promise<void> {
   const blob = await findBlob(db, blobId);
   if (blob?.state !== 'processing') return;
-  const { facts, variants } = await prepared(files, blob, signal).catch(async (error: unknown) => {
+  const { facts, variants } = await prepare(files, blob, signal).catch(async (error: unknown) => {
     if (!(error instanceof ParserLimitError)) throw error;
     if ((await countLimitHit(db, blobId)) < mediaLimits.maxLimitHits) throw error;
     return broken('tooComplex');
