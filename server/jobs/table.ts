@@ -51,9 +51,9 @@ const upkeep = {
 } as const satisfies JobRules;
 
 /**
- * Looking into a file that was uploaded: pictures and PDF are unpacked in this process, so one at a
- * time, of each workspace in its turn. What fails it is the store or the database, tried for half a day; `purge-files` asks once more
- * a day later.
+ * Preparing an uploaded file, in a process of its own, of each workspace in its turn. PDF and video take
+ * minutes, so they have a lane of their own and images never wait for them. What fails it is the store,
+ * the database or the parser, retried for half a day; `purge-files` queues it once more a day later.
  */
 const preparation = {
   tries: 24,
@@ -210,7 +210,13 @@ export const jobs = {
   'purge-history': { ...upkeep, payload: nothing },
   /** Uploads that nobody went on with, and bytes that are no upload's. */
   'purge-uploads': { ...upkeep, payload: nothing },
-  /** A new content of the media library: what it is, and what lists and screens show of it. */
+  /** A new image of the media library: what it is, and what lists and screens show of it. */
+  'prepare-image': {
+    ...preparation,
+    concurrency: 2,
+    payload: z.strictObject({ blobId: z.uuid() }),
+  },
+  /** The same for a PDF or video; earlier versions queued images here, too. */
   'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
   /** Meetings of a calendar whose reading is old; a failure is noted with it, and asked again later. */
   'refresh-calendar': { ...calendarReading, payload: z.strictObject({ calendarId: z.uuid() }) },

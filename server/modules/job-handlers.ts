@@ -55,6 +55,7 @@ export const jobHandlers: JobHandlers = {
   'purge-expired': purgeExpired,
   'purge-history': purgeHistory,
   'purge-uploads': purgeUploads,
+  'prepare-image': prepareFile,
   'prepare-file': prepareFile,
   'refresh-calendar': refreshCalendar,
   'purge-files': purgeFiles,

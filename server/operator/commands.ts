@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 import type { OperatorCommand } from './command.ts';
 import { inquiries } from './inquiry/inquiries.ts';
 import { invoiceTrack } from './invoice-track.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './queue/jobs.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import { leavingAnswers } from './commerce/leaving-answers.ts';
 import { clearMaintenance, listMaintenance, setMaintenance } from './maintenance.ts';
@@ -12,6 +12,7 @@ import { money } from './money.ts';
 import { operators } from './inquiry/operators.ts';
 import { payments } from './payments.ts';
 import { refunds } from './refunds.ts';
+import { reprocessFiles } from './queue/reprocess-files.ts';
 import { rotateKey } from './rotate-key.ts';
 import { serialNumberCommand } from './serial-numbers.ts';
 
@@ -23,6 +24,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   'leave-sandbox': leaveSandbox,
   'rotate-key': rotateKey,
   jobs,
+  'reprocess-files': reprocessFiles,
   'invoice-track': invoiceTrack,
   payments,
   refunds,

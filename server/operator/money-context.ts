@@ -3,7 +3,7 @@ import { readKeyFile } from '../ports/app-key/key-file.ts';
 import { makeVault, type Vault } from '../ports/vault.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorError, type OperatorContext } from './command.ts';
-import { withEnqueue } from './enqueue.ts';
+import { withEnqueue } from './queue/enqueue.ts';
 
 /**
  * Writes down an event of money in one transaction, as a server does. This process knows neither who

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
-import { getFile } from '#shared/contract/signage/media.ts';
-import { query } from '#renderer/api/query.ts';
+import { getFile, retryFile } from '#shared/contract/signage/media.ts';
+import { query, useCommand } from '#renderer/api/query.ts';
 import { ActionButtons } from '#renderer/list/action-buttons.tsx';
 import { useOpened } from '#renderer/list/opened.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
@@ -28,6 +28,7 @@ export function FilePanel({ rows, tags, onDelete }: FilePanelProps) {
   const { id, close } = useOpened(openFile);
   const isPhone = useIsPhone();
   const leave = useLeave();
+  const retry = useCommand(retryFile);
   // While the sheet goes it shows what it showed.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
@@ -44,6 +45,15 @@ export function FilePanel({ rows, tags, onDelete }: FilePanelProps) {
         file && (
           <ActionButtons
             actions={[
+              ...(file.state === 'broken'
+                ? [
+                    {
+                      id: 'retry',
+                      label: t('common:state.retry'),
+                      run: () => retry.mutate({ id: file.id }),
+                    },
+                  ]
+                : []),
               {
                 id: 'delete',
                 label: t('media:delete.one'),

@@ -20,7 +20,8 @@ import { getFile } from './media/get-file.ts';
 import { getStorage } from './media/get-storage.ts';
 import { listFiles } from './media/list-files.ts';
 import { readFile } from './media/read-file.ts';
-import { setFilePoster } from './media/set-file-poster.ts';
+import { retryFile } from './media/retry-file.ts';
+import { setFilePoster } from './media/poster/set-file-poster.ts';
 import { uploadFile } from './media/upload-file.ts';
 import { listMessages } from './message/list-messages.ts';
 import { showMessage } from './message/show-message.ts';
@@ -69,6 +70,7 @@ const mediaHandlers = {
   listFiles,
   readFile,
   setFilePoster,
+  retryFile,
   uploadFile,
 } satisfies HandlersOf<typeof media>;
 

@@ -8,7 +8,7 @@ import {
   wholeInquiry,
 } from '../../modules/inquiry/at-the-console.ts';
 import { OperatorError, type OperatorCommand, type OperatorContext } from '../command.ts';
-import { withEnqueue } from '../enqueue.ts';
+import { withEnqueue } from '../queue/enqueue.ts';
 
 /** Of one listing; more are looked at in the pages. */
 const mostListed = 100;

@@ -205,7 +205,7 @@ export const setFilePoster = defineCall({
   path: 'app/file/{id}/poster',
   summary: 'Sets the picture that stands for a film, once: another one changes nothing.',
   access: 'verified',
-  limit: 'general',
+  limit: 'heavy',
   files: { poster: posterRule },
   input: z.strictObject({ id, poster: uploadedFile }),
   output: done,
@@ -218,6 +218,20 @@ export const setFilePoster = defineCall({
     },
     output: null,
   },
+});
+
+export const retryFile = defineCall({
+  name: 'retryFile',
+  method: 'POST',
+  path: 'app/file/{id}/retry',
+  summary: 'Prepares a broken file again; one that is not broken stays as it is.',
+  access: 'verified',
+  limit: 'heavy',
+  input: z.strictObject({ id }),
+  output: done,
+  errors: [],
+  invalidates: fileReads,
+  example: { input: { id: example.id }, output: null },
 });
 
 export const getStorage = defineCall({

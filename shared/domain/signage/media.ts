@@ -60,13 +60,14 @@ export const blobStates = ['processing', 'ready', 'broken'] as const;
 
 /**
  * `unreadable`: damaged, cut off, or not what it says it is; `tooLarge`: more pixels than are
- * unpacked; `tooManyPages`, `encrypted`: a PDF; `noPicture`: a film of sound alone; `tooComplex`: its
+ * unpacked; `tooManyPages`, `pagesTooLarge`, `encrypted`: a PDF; `noPicture`: a film of sound alone; `tooComplex`: its
  * parser ran out of time or memory, again and again.
  */
 export const brokenReasons = [
   'unreadable',
   'tooLarge',
   'tooManyPages',
+  'pagesTooLarge',
   'encrypted',
   'noPicture',
   'tooComplex',
@@ -88,6 +89,8 @@ export const mediaLimits = {
   maxAnimationPixels: 1000e6,
   /** As many as a slideshow may have (decisions section 9). */
   maxPages: 500,
+  /** Bytes of all rendered pages of a PDF with their thumbnails. */
+  maxRenderedBytes: 100 * 2 ** 20,
   /** Longest sides in pixels, whichever way the picture or the screen stands. */
   screenSide: 1920,
   screen4kSide: 3840,

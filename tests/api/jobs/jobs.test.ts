@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { startJobs } from '#server/jobs/runner.ts';
+import { preparationJob } from '#server/modules/signage/media/prepare/prepare-file.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { jobStates } from '#tests/support/server/queue.ts';
@@ -79,6 +80,30 @@ it('whoever queues one thing waits for no backlog of somebody else’s, nor the 
     await eventually('all jobs ran', () => done.length === names.size);
     expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'a5', 'a6']);
   } finally {
+    await jobs.stop();
+  }
+});
+
+it('an image waits for no PDF or video', async () => {
+  const { pool, db } = database;
+  const done: string[] = [];
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const jobs = await startJobs({ pool, db, listener: null, log: silent });
+  try {
+    const files = [{ blobId: v7() }, { blobId: v7() }];
+    await jobs.enqueue(db, preparationJob('application/pdf'), files, { turnOf: v7() });
+    await jobs.enqueue(db, preparationJob('image/png'), { blobId: v7() }, { turnOf: v7() });
+    await jobs.work(async ({ name }) => {
+      if (name === preparationJob('video/mp4')) await slow;
+      done.push(name);
+    });
+    await eventually('the image is prepared', () => done.includes('prepare-image'));
+    expect(done).toEqual(['prepare-image']);
+  } finally {
+    release();
     await jobs.stop();
   }
 });

@@ -229,14 +229,19 @@ describe('what is made to harm', () => {
     expect(done(await client.call(getSlideshow, { id })).draft?.totalDuration).toBe(2e9);
   });
 
-  it('a PDF that takes longer than all of it may is given up', async () => {
+  it('a PDF that takes longer, or makes larger pages, than all of it may is given up', async () => {
     const keep = vi.fn(() => Promise.resolve());
     const { signal } = new AbortController();
     const given = preparePdf(Uint8Array.from(pdf(3)), keep, signal, {
       seconds: 0,
       megabytes: 64,
+      renderedBytes: 1e6,
     });
     await expect(given).rejects.toThrow(ParserLimitError);
+    const small = { seconds: 60, megabytes: 512, renderedBytes: 1000 };
+    expect(await preparePdf(Uint8Array.from(pdf(3)), keep, signal, small)).toEqual({
+      reason: 'pagesTooLarge',
+    });
     expect(keep).not.toHaveBeenCalled();
     expect(await preparePdf(Uint8Array.from(pdf(3)), keep, signal)).toMatchObject({ pageCount: 3 });
   });

@@ -39,6 +39,12 @@ export type BlobFacts = Partial<
   Omit<BlobRow, 'id' | 'workspaceId' | 'hash' | 'type' | 'size' | 'createdAt'>
 >;
 
+/** The content of a file; null where there is no such file. */
+export async function contentIdOf(db: Database, fileId: string): Promise<string | null> {
+  const [row] = await db.select({ id: files.blobId }).from(files).where(eq(files.id, fileId));
+  return row?.id ?? null;
+}
+
 /** Counts that a parser exceeded a limit at a content; how often it did by now. */
 export async function countLimitHit(db: Database, id: string): Promise<number> {
   const [row] = await db
@@ -47,6 +53,23 @@ export async function countLimitHit(db: Database, id: string): Promise<number> {
     .where(eq(blobs.id, id))
     .returning({ limitHits: blobs.limitHits });
   return row?.limitHits ?? 0;
+}
+
+/**
+ * Lets broken contents be prepared again: those of some ids, or all since a time that are broken for a
+ * reason. Returns what has to be queued.
+ */
+export async function resetBroken(
+  db: Database,
+  which: { ids: readonly string[] } | { since: Date },
+) {
+  const chosen =
+    'ids' in which ? inArray(blobs.id, [...which.ids]) : gte(blobs.createdAt, which.since);
+  return db
+    .update(blobs)
+    .set({ state: 'processing', reason: null, limitHits: 0 })
+    .where(and(eq(blobs.state, 'broken'), chosen))
+    .returning({ id: blobs.id, workspaceId: blobs.workspaceId, type: blobs.type });
 }
 
 /** Writes down what was found and made; false if the content is gone. */
@@ -110,7 +133,12 @@ const isUnnamed = (db: Database) =>
 export async function waitingBlobs(db: Database, { from, to }: { from: Date; to: Date }) {
   const isOfTime = and(gte(blobs.createdAt, from), lt(blobs.createdAt, to));
   return db
-    .select({ id: blobs.id, workspaceId: blobs.workspaceId, createdAt: blobs.createdAt })
+    .select({
+      id: blobs.id,
+      workspaceId: blobs.workspaceId,
+      type: blobs.type,
+      createdAt: blobs.createdAt,
+    })
     .from(blobs)
     .where(and(eq(blobs.state, 'processing'), isOfTime))
     .orderBy(asc(blobs.createdAt), asc(blobs.id));

@@ -9,6 +9,7 @@ import {
   unnamedBlobs,
   waitingBlobs,
 } from './blob-sql.ts';
+import { preparationJob } from './prepare/prepare-file.ts';
 
 /** Rows or ids of one question. */
 const batchSize = 500;
@@ -56,8 +57,8 @@ async function askAgain({ db, enqueue }: Services, now: Date): Promise<void> {
   const asked = waiting.filter(
     ({ createdAt }) => (now.getTime() - createdAt.getTime()) % day < hour,
   );
-  for (const { id: blobId, workspaceId } of asked) {
-    await enqueue(db, 'prepare-file', { blobId }, { turnOf: workspaceId ?? 'nobody' });
+  for (const { id: blobId, workspaceId, type } of asked) {
+    await enqueue(db, preparationJob(type), { blobId }, { turnOf: workspaceId ?? 'nobody' });
   }
 }
 

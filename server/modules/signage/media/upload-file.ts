@@ -7,6 +7,7 @@ import { requireEditing, requireSignage } from '../editing.ts';
 import { watchStorageSoon } from '../workspace-storage.ts';
 import { findBlobByHash, insertBlob } from './blob-sql.ts';
 import { insertFile } from './file-sql.ts';
+import { preparationJob } from './prepare/prepare-file.ts';
 
 /**
  * A new file of the media library. Its bytes are in the store under the upload's id before there is a
@@ -42,7 +43,7 @@ export const uploadFile = uploadHandler(call, {
       // It was there, and went before this transaction: the upload is finished anew.
       if (!isKept) throw new Error('the same content was purged a moment ago');
       await insertBlob(db, { id, workspaceId, hash, type, size, createdAt });
-      await ctx.enqueue(db, 'prepare-file', { blobId: id }, { turnOf: workspaceId });
+      await ctx.enqueue(db, preparationJob(type), { blobId: id }, { turnOf: workspaceId });
     }
     await insertFile(db, {
       id,

@@ -8,9 +8,14 @@ import {
 import { withParser, type ParserLimits } from './parser-process.ts';
 import type { MadeVariant } from './store-variant.ts';
 
-const { maxPages, maxPixels, screenSide, thumbnailSide } = mediaLimits;
+const { maxPages, maxRenderedBytes, maxPixels, screenSide, thumbnailSide } = mediaLimits;
+interface PdfLimits extends ParserLimits {
+  /** Of all pages with their thumbnails. */
+  renderedBytes: number;
+}
+
 /** Below what its job may take. */
-const defaultLimits: ParserLimits = { seconds: 600, megabytes: 512 };
+const defaultLimits: PdfLimits = { seconds: 600, megabytes: 512, renderedBytes: maxRenderedBytes };
 
 const refusal = z.object({ reason: z.enum(['encrypted', 'unreadable']) });
 const opening = z.union([refusal, z.object({ pages: z.int() })]);
@@ -45,11 +50,14 @@ export async function preparePdf(
     if (pageCount < 1) return { reason: 'unreadable' };
     if (pageCount > maxPages) return { reason: 'tooManyPages' };
     let isTextMissing = false;
+    let bytesLeft = limits.renderedBytes;
     for (let number = 1; number <= pageCount; number += 1) {
       send({ number });
       const rendered = rendering.parse(await receive());
       if ('reason' in rendered) return rendered;
       isTextMissing ||= rendered.isTextMissing;
+      bytesLeft -= rendered.page.content.length + rendered.thumbnail.content.length;
+      if (bytesLeft < 0) return { reason: 'pagesTooLarge' };
       await keep(made(pageVariant(number), rendered.page));
       await keep(made(pageThumbnail(number), rendered.thumbnail));
     }

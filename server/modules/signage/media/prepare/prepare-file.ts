@@ -22,6 +22,10 @@ interface Prepared {
   variants: StoredVariant[];
 }
 
+/** The job that prepares a file of a type. */
+export const preparationJob = (type: string) =>
+  kindOfType(type) === 'image' ? 'prepare-image' : 'prepare-file';
+
 /**
  * Job: looks into a content that was uploaded and makes what lists and screens show of it. What no
  * screen can show is marked broken, and that is no failure of the job. Everything else fails it: the

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type pg from 'pg';
-import type { Database } from '../db/connect.ts';
-import { countDead, listDead, takeDead } from '../jobs/dead-jobs.ts';
-import { startSender } from '../jobs/runner.ts';
-import { jobNames } from '../jobs/table.ts';
-import { OperatorError, type OperatorCommand } from './command.ts';
+import type { Database } from '../../db/connect.ts';
+import { countDead, listDead, takeDead } from '../../jobs/dead-jobs.ts';
+import { startSender } from '../../jobs/runner.ts';
+import { jobNames } from '../../jobs/table.ts';
+import { OperatorError, type OperatorCommand } from '../command.ts';
 
 const shown = 100;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { startSender } from '../jobs/runner.ts';
-import { jobs } from '../jobs/table.ts';
-import type { Services } from '../modules/context.ts';
+import { startSender } from '../../jobs/runner.ts';
+import { jobs } from '../../jobs/table.ts';
+import type { Services } from '../../modules/context.ts';
 
 /** Does something that queues jobs; they exist if and only if the transaction commits that `work` opens. */
 export async function withEnqueue<T>(

@@ -1,11 +1,16 @@
 import { setFilePoster as call } from '#shared/contract/signage/media.ts';
 import { kindOfType } from '#shared/domain/signage/media.ts';
-import { preparedHandler } from '../../handler.ts';
-import { requireSignage } from '../editing.ts';
-import { insertVariants } from './blob-sql.ts';
-import { findFile } from './file-sql.ts';
-import { preparePoster } from './prepare/image.ts';
-import { storeVariant } from './prepare/store-variant.ts';
+import { preparedHandler } from '../../../handler.ts';
+import { requireSignage } from '../../editing.ts';
+import { insertVariants } from '../blob-sql.ts';
+import { findFile } from '../file-sql.ts';
+import { PosterQueue } from './poster-queue.ts';
+import { preparePoster } from '../prepare/image.ts';
+import { storeVariant } from '../prepare/store-variant.ts';
+
+/** Seconds after which a refused poster may be sent again. */
+const retrySeconds = 5;
+const posters = new PosterQueue();
 
 /**
  * The first poster of a film stays, whoever's file of it comes next: addresses of media never change
@@ -19,7 +24,10 @@ export const setFilePoster = preparedHandler(call, {
     if (!found) throw ctx.fail(7);
     if (kindOfType(found.blob.type) !== 'video') throw ctx.fail(2006);
     if (found.variants.includes('poster')) return null;
-    const made = await preparePoster(new Uint8Array(await poster.arrayBuffer()));
+    const bytes = new Uint8Array(await poster.arrayBuffer());
+    const turn = posters.run(principal.workspaceId, () => preparePoster(bytes));
+    if (turn === null) throw ctx.fail(4, { seconds: retrySeconds });
+    const made = await turn;
     if (made === null) throw ctx.fail(2006);
     const blobId = found.blob.id;
     const variants = [];
