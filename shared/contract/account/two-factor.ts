@@ -156,14 +156,14 @@ export const toggleTwoFactor = defineCall({
   example: { input: { password: 'Marquee2026', enabled: true }, output: { enabled: true } },
 });
 
+/** A linked number of another account returns 0 like a free one; adding it returns 1006. */
 export const checkSmsPhone = defineCall({
   name: 'checkSmsPhone',
   method: 'POST',
   path: 'user/two-factor/check-sms',
   kind: 'read',
   summary:
-    'May this number (E.164) become a second factor? Asked before a code is sent. A number of another account ' +
-    'returns 0 like a free one, so that the call reveals no account; adding it then returns 1006.',
+    'May this number (E.164) become a second factor? A number of another account returns 0 too, to reveal no account.',
   access: 'verified',
   limit: 'lookup',
   input: z.strictObject({ phone: requiredCode('phone', 30) }),

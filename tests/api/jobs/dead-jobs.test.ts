@@ -89,7 +89,7 @@ describe('a dead job', () => {
 
   const operate = (...args: string[]) =>
     operateAt({ databaseUrl: server.databaseUrl, dataDir: tmpdir() }, 'jobs', ...args);
-  const ready = async () => (await server.browser().fetch('/readyz')).text();
+  const ready = async (): Promise<unknown> => (await server.browser().fetch('/readyz')).json();
   const metrics = (headers = {}) => server.browser().fetch('/metrics', { headers });
 
   it('is kept at once where no try can mend it, counted, and queued again or dropped by an operator', async () => {
@@ -98,9 +98,13 @@ describe('a dead job', () => {
     post.unknown.add(first).add(second);
     for (const email of [first, second]) await signUp(browser, email);
     await settled(browser);
-    expect(await ready()).toBe(
-      '{"status":"ready","deadJobs":2,"files":"reachable","invoiceNumbers":"enough"}',
-    );
+    expect(await ready()).toMatchObject({
+      status: 'ready',
+      database: 'reachable',
+      files: 'reachable',
+      deadJobs: 2,
+      invoiceNumbers: 'enough',
+    });
     expect(await (await metrics()).text()).toContain(
       'marquee_jobs_dead{job="send-verification-mail"} 2\n',
     );
@@ -117,9 +121,13 @@ describe('a dead job', () => {
     await expect(operate('drop', dropped)).rejects.toThrow(/No dead job has the id/);
     await expect(operate('again', 'first')).rejects.toThrow(/by its id/);
     expect(await operate('list')).toBe('No job is dead.\n');
-    expect(await ready()).toBe(
-      '{"status":"ready","deadJobs":0,"files":"reachable","invoiceNumbers":"enough"}',
-    );
+    expect(await ready()).toMatchObject({
+      status: 'ready',
+      database: 'reachable',
+      files: 'reachable',
+      deadJobs: 0,
+      invoiceNumbers: 'enough',
+    });
     await settled(browser);
     expect(post.received).toHaveLength(1);
     const audited = await server.db.select().from(auditLog).orderBy(auditLog.id);
