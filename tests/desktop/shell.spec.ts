@@ -61,26 +61,29 @@ test('the page has the bridge and nothing else of Electron or Node', async ({
 
   const info = await page.evaluate(() => globalThis.marqueeDesktop?.app.info());
   expect(info).toMatchObject({ ok: true, value: { name: 'Marquee' } });
-  // Every channel refuses what its table does not know.
+  // Every channel refuses what its table does not know; some refuse each call that no press precedes.
   const refusals = await page.evaluate(async (channels) => {
     const bridge = globalThis.marqueeDesktop as unknown as Record<
       string,
       Record<string, (...input: unknown[]) => Promise<unknown>>
     >;
     const extra = ['a'.repeat(5000), { key: 1 }, 3];
-    return Promise.all(
-      channels.map(async (channel) => {
-        const [area = '', verb = ''] = channel.split('.');
-        return bridge[area]?.[verb]?.(...extra);
-      }),
-    );
-  }, Object.keys(desktopChannels));
-  for (const refusal of refusals) {
-    expect(refusal).toEqual({
-      ok: false,
-      error: { code: 'INVALID', message: 'invalid arguments' },
+    const answers = channels.map(async (channel) => {
+      const [area = '', verb = ''] = channel.split('.');
+      return [channel, await bridge[area]?.[verb]?.(...extra)] as const;
     });
-  }
+    return Object.fromEntries(await Promise.all(answers));
+  }, Object.keys(desktopChannels));
+  const invalid = { ok: false, error: { code: 'INVALID', message: 'invalid arguments' } };
+  const unpressed = {
+    ok: false,
+    error: { code: 'FORBIDDEN', message: 'only after a press of a key or a button' },
+  };
+  expect(refusals).toEqual({
+    ...Object.fromEntries(Object.keys(desktopChannels).map((channel) => [channel, invalid])),
+    'external.open': unpressed,
+    'system.set': unpressed,
+  });
   await quit();
 });
 

@@ -23,6 +23,7 @@ export const sendInvoice = defineCall({
   }),
   output: z.object({ email: z.string() }),
   errors: [],
+  audit: { fields: ['orderNumber'] },
   example: {
     input: { orderNumber: '06AVBPRQF0QW7ZZZ3J0F' },
     output: { email: 'buyer@example.com' },

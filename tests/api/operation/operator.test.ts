@@ -194,6 +194,8 @@ describe('in production', () => {
     'leave-sandbox': () => [],
     'rotate-key': () => [],
     help: () => [],
+    'leaving-answers': () => [],
+    'reprocess-files': () => ['since', '2031-12-01'],
   };
 
   it('no command is left out', () => {

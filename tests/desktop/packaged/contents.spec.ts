@@ -77,7 +77,11 @@ test('the package of Debian asks for what the program loads, and root alone can 
   const field = (name: string) => ask('--field', deb, name).trim();
   expect(field('Package')).toBe('marquee');
   expect(field('Depends').split(', ')).toContain('libsecret-1-0');
-  expect(field('Recommends').split(', ')).toEqual(['zenity', 'cups-client']);
+  expect(field('Recommends').split(', ')).toEqual([
+    'zenity',
+    'cups-client',
+    'gnome-keyring | kwalletmanager',
+  ]);
   const files = ask('--contents', deb).trim().split('\n');
   expect(files.length).toBeGreaterThan(50);
   // `drwxr-xr-x root/root …`; the helper of the sandbox gets its rights at the end of the installation.

@@ -41,6 +41,7 @@ export const auditActions = [
   'activateSerialNumber',
   'suspendLicense',
   'resumeLicense',
+  'sendInvoice',
   'requestRefund',
   'recordPrint',
   'setStoredPayment',
