@@ -20,7 +20,8 @@ import {
   verificationCode,
 } from './identity.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
-import { date, id, money, numeric, pageOf, paging, pageSize, tagFilter, tags } from './scalars.ts';
+import { date, id, money, numeric, pageOf, paging, pageSize } from './scalars.ts';
+import { tagFilter, tags } from './signage/tags.ts';
 import { optionalText, requiredCode, requiredText, searched } from './text.ts';
 
 /** The message key of a refused value, null for an accepted one. */

@@ -9,7 +9,8 @@ import {
   variantPattern,
 } from '../../domain/signage/media.ts';
 import { media, uploadedFile, uploadFacts } from '../../schema/file.ts';
-import { givenTags, id, pageOf, paging, tagFilter } from '../../schema/scalars.ts';
+import { id, pageOf, paging } from '../../schema/scalars.ts';
+import { givenTags, tagFilter } from '../../schema/signage/tags.ts';
 import { done, moment, none } from '../../schema/shapes.ts';
 import { optionalText, requiredText, searched } from '../../schema/text.ts';
 import { defineCall } from '../define-call.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { pageTypes } from '#shared/domain/signage/page.ts';
 import { playGroups } from '#shared/domain/signage/play.ts';
-import { date, id, pageOf, paging, tagFilter } from '#shared/schema/scalars.ts';
+import { date, id, pageOf, paging } from '#shared/schema/scalars.ts';
+import { tagFilter } from '#shared/schema/signage/tags.ts';
 import { textOrNull } from '#shared/schema/shapes.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 

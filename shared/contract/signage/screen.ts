@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { faultKinds, presences, screenCommands } from '#shared/domain/signage/heartbeat.ts';
 import { page } from '#shared/domain/constants.ts';
-import { givenTags, id, pageOf, paging, tagFilter } from '#shared/schema/scalars.ts';
+import { id, pageOf, paging } from '#shared/schema/scalars.ts';
+import { givenTags, tagFilter } from '#shared/schema/signage/tags.ts';
 import { done, moment, named, none, textOrNull } from '#shared/schema/shapes.ts';
 import { schedule, screenHours } from '#shared/schema/screen.ts';
 import { requiredText, searched } from '#shared/schema/text.ts';

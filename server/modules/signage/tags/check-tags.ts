@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { tags as tagsSchema } from '#shared/schema/scalars.ts';
+import { tags as tagsSchema } from '#shared/schema/signage/tags.ts';
 import { fail } from '../../context.ts';
 
 /** Tags as they are stored; throws 2005 for too many, or one that is there twice. */
