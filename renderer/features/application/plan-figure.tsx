@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
 import { getProfile } from '#shared/contract/account/user.ts';
@@ -56,7 +57,11 @@ function termOf({
   const date = formatDate(expiresOn, 'short');
   const words =
     renewalAmount === null
-      ? t('application:figures.planEnds', { count: left, days: formatCount(left), date })
+      ? t('application:figures.planEnds', {
+          count: left,
+          days: formatCount(left),
+          date: formatDate(lastDayOfService(expiresOn), 'short'),
+        })
       : t('application:figures.planRenews', { date, amount: formatMoney(renewalAmount) });
   return { days, over: Math.min(days, days - left), words };
 }

@@ -2,7 +2,11 @@ import i18next from 'i18next';
 import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getNotification } from '#shared/contract/notification.ts';
-import { accountEventNames } from '#shared/domain/account/account-events.ts';
+import {
+  accountEventNames,
+  shownDay,
+  type AccountEvent,
+} from '#shared/domain/account/account-events.ts';
 import { placeInWords } from '#shared/domain/account/sign-in-place.ts';
 import {
   socialProviders,
@@ -52,17 +56,19 @@ export function notificationWords({ kind, values }: Notification): NotificationW
   const translate = t as unknown as (key: string, values: object) => string;
   return {
     title: t(`notification:event.${event}.title`),
-    body: translate(`notification:event.${event}.body`, shownValues(values)),
+    body: translate(`notification:event.${event}.body`, shownValues(event, values)),
     advice: i18next.exists(advice) ? translate(advice, {}) : null,
     isKnown: true,
   };
 }
 
-function shownValues(values: Notification['values']): Record<string, string> {
+function shownValues(event: AccountEvent, values: Notification['values']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      name === 'screens' ? screenNames(value, Number(values['count'])) : shownValue(name, value),
+      name === 'screens'
+        ? screenNames(value, Number(values['count']))
+        : shownValue(name, name === 'on' ? shownDay(event, value) : value),
     ]),
   );
 }

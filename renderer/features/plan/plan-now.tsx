@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
 import type { getProfile } from '#shared/contract/account/user.ts';
@@ -62,5 +63,6 @@ function termWords({ expiresOn, daysLeft, renewalAmount }: Plan): string {
   if (renewalAmount !== null) {
     return t('plan:now.renews', { date, amount: formatMoney(renewalAmount) });
   }
-  return t('plan:now.until', { count: daysLeft, days: formatCount(daysLeft), date });
+  const last = formatDate(lastDayOfService(expiresOn), 'short');
+  return t('plan:now.until', { count: daysLeft, days: formatCount(daysLeft), date: last });
 }

@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { overLimit } from '#shared/domain/commerce/trade.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
@@ -25,7 +26,10 @@ function lossesOf({ plan, expiresOn, loses, afterwards }: Estimate, isTeam: bool
   const losses = [
     expiresOn === null
       ? t('refund:lose.service', { plan })
-      : t('refund:lose.serviceUntil', { plan, date: formatDate(expiresOn, 'short') }),
+      : t('refund:lose.serviceUntil', {
+          plan,
+          date: formatDate(lastDayOfService(expiresOn), 'short'),
+        }),
   ];
   if (giftDays > 0) losses.push(t('refund:lose.gift', { count: giftDays }));
   if (convertedDays > 0) losses.push(t('refund:lose.converted', { count: convertedDays }));

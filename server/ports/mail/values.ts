@@ -1,6 +1,6 @@
 import { placeInWords } from '#shared/domain/account/sign-in-place.ts';
 import { chargeReasons } from '#shared/domain/commerce/subscription/charge-reason.ts';
-import type { AccountEvent } from '#shared/domain/account/account-events.ts';
+import { shownDay, type AccountEvent } from '#shared/domain/account/account-events.ts';
 import {
   socialProviders,
   timeZone,
@@ -112,7 +112,7 @@ function formatValue(event: AccountEvent, name: string, value: string, locale: L
       return plan ? words.plan[plan] : words.unknownName;
     }
     case 'on':
-      return formatDay(value, locale);
+      return formatDay(shownDay(event, value), locale);
     case 'amount':
     case 'fee':
     case 'arrives':

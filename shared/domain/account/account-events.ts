@@ -1,3 +1,4 @@
+import { lastDayOfService } from '../commerce/subscription/terms.ts';
 import type { SocialProvider } from '../constants.ts';
 
 /** What signs in to an account without its password; passkeys count as one, however many. */
@@ -196,6 +197,25 @@ export type MailedEvent = {
   [E in AccountEvent]: (typeof accountEvents)[E]['isMailed'] extends true ? E : never;
 }[AccountEvent];
 export const mailedEvents = accountEventNames.filter(isMailed);
+
+const endEvents: readonly AccountEvent[] = [
+  'planBegun',
+  'paymentReceived',
+  'paymentNotStored',
+  'planEnding',
+  'planCancelled',
+  'giftDaysAdded',
+  'serialNumberActivated',
+];
+
+/**
+ * The day that the text of an event prints for its value `on`. Where `on` is the end of a plan it is stored as the first
+ * day without service, and the text names the last day of service; of a renewal it is the day of the charge.
+ */
+export function shownDay(event: AccountEvent, on: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(on);
+  return isDay && endEvents.includes(event) ? lastDayOfService(on) : on;
+}
 
 /** Is somebody mailed who is told of it? */
 export function isMailed(event: AccountEvent): event is MailedEvent {

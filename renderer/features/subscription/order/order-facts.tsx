@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
@@ -56,11 +57,11 @@ function Term({ order, startOn }: { order: Order; startOn: string }) {
   return (
     <>
       <span className="tabular">
-        {expiresOn === null
+        {expiresOn === null || expiresOn <= startOn
           ? formatDate(startOn, 'short')
           : t('subscription:order.days', {
               from: formatDate(startOn, 'short'),
-              to: formatDate(expiresOn, 'short'),
+              to: formatDate(lastDayOfService(expiresOn), 'short'),
             })}
       </span>
       {extra.length > 0 && (

@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { suspendLicense } from '#shared/contract/commerce/license.ts';
 import { overLimit } from '#shared/domain/commerce/trade.ts';
@@ -24,7 +25,7 @@ export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
   const { id, name, expiresOn, startOn, nextTryOn } = license;
   // Its term is over, and goes on only as long as the renewal is tried.
   const endsNow = nextTryOn !== null;
-  const date = formatDate(expiresOn ?? startOn, 'long');
+  const date = formatDate(expiresOn === null ? startOn : lastDayOfService(expiresOn), 'long');
   const suspend = useCommand(suspendLicense, {
     onSuccess: () => {
       onClose();

@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
@@ -16,7 +17,10 @@ export function fateWords(license: License): string {
 function endWords(license: License): string {
   const { state, startOn, expiresOn, nextBillingOn, nextTryOn, cancelledAt, endedBy } = license;
   if (state === 'ended') {
-    const date = day(expiresOn ?? startOn);
+    // A refund, a conversion or a replacement ends service on the day itself.
+    const isTermOver = endedBy === null || endedBy === 'cancelled' || endedBy === 'unpaid';
+    const end = expiresOn ?? startOn;
+    const date = day(isTermOver ? lastDayOfService(end) : end);
     return endedBy === null
       ? t('subscription:license.ended', { date })
       : t(`subscription:license.endedBy.${endedBy}`, { date });
@@ -27,7 +31,7 @@ function endWords(license: License): string {
     const amount = formatMoney(license.price);
     return t('subscription:license.renews', { date: day(nextBillingOn), amount });
   }
-  const date = day(expiresOn);
+  const date = day(lastDayOfService(expiresOn));
   if (cancelledAt !== null) return t('subscription:license.cancelled', { date });
   return t('subscription:license.ends', { date });
 }
@@ -42,9 +46,13 @@ export function givenWords({ giftDays, convertedDays, isRedeemed }: License): st
   ].filter((words) => words !== false);
 }
 
-/** `1 Jan 2026 – 1 Jan 2027`; its beginning alone where it has no end, nothing where it never began. */
+/** `1 Jan 2026 – 31 Dec 2026`; its beginning alone where it has no end, nothing where it never began. */
 export function spanWords({ startOn, expiresOn }: License): string | null {
   if (expiresOn !== null && expiresOn < startOn) return null;
   if (expiresOn === null) return t('subscription:license.since', { date: day(startOn) });
-  return t('subscription:order.days', { from: day(startOn), to: day(expiresOn) });
+  if (expiresOn === startOn) return day(startOn);
+  return t('subscription:order.days', {
+    from: day(startOn),
+    to: day(lastDayOfService(expiresOn)),
+  });
 }

@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { activateSerialNumber } from '#shared/contract/commerce/license.ts';
 import { serialNumber as rule } from '#shared/domain/commerce/trade.ts';
@@ -21,7 +22,9 @@ export function SerialNumber({ sku, endsRenewal }: { sku: string; endsRenewal: b
     initialValues: { id: sku, serialNumber: '' },
     onSuccess: ({ expiresOn }) => {
       form.reset();
-      showToast(t('subscription:serial.done', { date: formatDate(expiresOn, 'long') }));
+      showToast(
+        t('subscription:serial.done', { date: formatDate(lastDayOfService(expiresOn), 'long') }),
+      );
     },
     onError: (error) => {
       if (!isApiError(error, 1031)) return false;

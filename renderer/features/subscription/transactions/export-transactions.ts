@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import dayjs from 'dayjs';
 import { t } from '#renderer/platform/t.ts';
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
@@ -42,7 +43,10 @@ export function csvColumns(): CsvColumn[] {
     [t('subscription:column.created'), ({ createdAt }) => moment(createdAt)],
     [t('subscription:column.paid'), ({ paidAt }) => moment(paidAt)],
     [t('subscription:column.from'), ({ startOn }) => startOn ?? ''],
-    [t('subscription:column.until'), ({ expiresOn }) => expiresOn ?? ''],
+    [
+      t('subscription:column.until'),
+      ({ expiresOn }) => (expiresOn === null ? '' : lastDayOfService(expiresOn)),
+    ],
     [t('subscription:column.net'), ({ total, tax }) => String(total - tax)],
     [t('subscription:column.tax'), ({ tax }) => String(tax)],
     [t('subscription:column.total'), ({ total }) => String(total)],

@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { conversion } from '#shared/domain/commerce/trade.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
@@ -21,7 +22,7 @@ export function ConvertPanel({ plans, daysOf, error, chosen, onChange }: Convert
   const words = ({ orderNumber, expiresOn }: Convertible) => {
     const days = chosen.includes(orderNumber) ? daysOf(orderNumber) : null;
     if (days !== null) return t('trade:convert.brings', { count: days });
-    return t('trade:convert.until', { date: formatDate(expiresOn, 'short') });
+    return t('trade:convert.until', { date: formatDate(lastDayOfService(expiresOn), 'short') });
   };
   return (
     <Panel

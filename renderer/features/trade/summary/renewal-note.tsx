@@ -3,7 +3,11 @@ import type { getProfile } from '#shared/contract/account/user.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
 import { freeOfferOf } from '#shared/domain/commerce/catalogue.ts';
-import { expiresOn, purchaseStart } from '#shared/domain/commerce/subscription/terms.ts';
+import {
+  expiresOn,
+  lastDayOfService,
+  purchaseStart,
+} from '#shared/domain/commerce/subscription/terms.ts';
 import { renewal } from '#shared/domain/commerce/trade.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
@@ -52,7 +56,7 @@ function spanWords(
   const now = new Date();
   const firstDay = purchaseStart(now, plan.type === planType ? plan.expiresOn : null);
   const end = expiresOn({ firstDay, period: { type, days }, terms: 1, extraDays });
-  const [from, until] = [formatDate(firstDay, 'short'), formatDate(end, 'short')];
+  const [from, until] = [formatDate(firstDay, 'short'), formatDate(lastDayOfService(end), 'short')];
   if (firstDay > taipeiDay(now)) return t('trade:next.after', { from, until });
   return t(type === 'D' ? 'trade:next.free' : 'trade:next.now', { until });
 }

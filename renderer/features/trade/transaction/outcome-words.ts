@@ -1,3 +1,4 @@
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
 import { t } from '#renderer/platform/t.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { refundSentences, refundTitle } from './refund-words.ts';
@@ -27,7 +28,9 @@ export function sentencesOf(transaction: Transaction): string[] {
   if (isRedeemed) return [t('trade:outcome.success.redeemed', { plan })];
   const { startOn, expiresOn } = transaction;
   if (startOn === null || expiresOn === null) return [t('trade:outcome.success.text', { plan })];
-  const [from, until] = [startOn, expiresOn].map((day) => formatDate(day, 'short'));
+  const [from, until] = [startOn, lastDayOfService(expiresOn)].map((day) =>
+    formatDate(day, 'short'),
+  );
   return [t('trade:outcome.success.term', { plan, from, until })];
 }
 

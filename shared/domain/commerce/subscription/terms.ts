@@ -19,6 +19,14 @@ export interface PlanRun {
 }
 
 /**
+ * The day to print where a text names an end: people count it in, and `expires_on` is the first day without
+ * service (decisions section 8).
+ */
+export function lastDayOfService(firstDayWithout: string): string {
+  return addDays(firstDayWithout, -1);
+}
+
+/**
  * First day of term n, the first being 0: n months or years counted from the first day, never from the
  * term before, so that 31 Jan is followed by 28 Feb and 31 Mar (decisions section 8).
  */
