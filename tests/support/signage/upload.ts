@@ -56,15 +56,20 @@ export async function sendFile(client: HttpClient, file: SentFile): Promise<stri
   return String(url.split('/').pop());
 }
 
-/** The file once somebody has looked into it. */
+/** The file once it is prepared, or broken. */
 export async function preparedFile(
   client: HttpClient,
   id: string,
+  limitMs?: number,
 ): Promise<CallOutput<typeof getFile>> {
   let found = done(await client.call(getFile, { id }));
-  await eventually(`${found.name} is looked into`, async () => {
-    found = done(await client.call(getFile, { id }));
-    return found.state !== 'processing';
-  });
+  await eventually(
+    `${found.name} is looked into`,
+    async () => {
+      found = done(await client.call(getFile, { id }));
+      return found.state !== 'processing';
+    },
+    limitMs,
+  );
   return found;
 }
