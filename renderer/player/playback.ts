@@ -158,7 +158,7 @@ export class Playback {
 
   #isPlayable(page: Page): boolean {
     const until = this.#broken.get(keyOf(page)) ?? 0;
-    return until < performance.now() && this.#around.isKept(page);
+    return page.fault === null && until < performance.now() && this.#around.isKept(page);
   }
 
   /** What is shown stays as long as it may, rather than a notice. */

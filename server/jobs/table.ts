@@ -79,6 +79,19 @@ const calendarReading = {
 } as const satisfies JobRules;
 
 /**
+ * Requests to web pages, each of which has 10 seconds. A page that does not answer is a result, no failure; the
+ * next run checks what this one could not.
+ */
+const pageChecks = {
+  tries: 1,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 60,
+  expirySeconds: 240,
+  concurrency: 1,
+  onDead: 'forget',
+} as const satisfies JobRules;
+
+/**
  * Words to the tax office, which must have them within days: tried for two weeks, so that no outage
  * outlasts them. What it refuses is tried as well: the reason may be with the platform's settings.
  */
@@ -220,6 +233,8 @@ export const jobs = {
   'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
   /** Meetings of a calendar whose reading is old; a failure is noted with it, and asked again later. */
   'refresh-calendar': { ...calendarReading, payload: z.strictObject({ calendarId: z.uuid() }) },
+  /** Web pages that screens show, when their next check is due. */
+  'check-web-pages': { ...pageChecks, payload: nothing },
   /** Contents that no file names, and bytes that are no content's. */
   'purge-files': { ...upkeep, payload: nothing },
   /** What became of an attempt to pay; sets its next date by itself. */
@@ -278,6 +293,7 @@ export const recurring = {
   'purge-uploads': 1,
   'purge-files': 1,
   'watch-screens': 1 / 60,
+  'check-web-pages': 1 / 60,
   'issue-waiting-invoices': 1,
   'date-licenses': 24,
   'refresh-currency-rates': 24,

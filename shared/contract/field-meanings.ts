@@ -167,6 +167,7 @@ const meanings = {
   variant:
     'What of the file: `original`, `thumbnail`, `screen`, `screen-4k`, `poster`, `page-1` or `page-1-thumbnail`.',
   url: 'Address that is read.',
+  urls: 'Addresses of web pages.',
   vatNumber: 'Business number of the team, as it stands on invoices.',
   viewer: 'An id that the viewer made up, and keeps while it plays.',
 } as const satisfies Record<FieldName, string>;

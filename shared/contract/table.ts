@@ -19,6 +19,7 @@ import * as device from './device.ts';
 import * as inquiry from './inquiry/inquiry.ts';
 import * as inquiryDesk from './inquiry/desk.ts';
 import * as calendar from './signage/calendar.ts';
+import * as webPage from './signage/web-page.ts';
 import * as media from './signage/media.ts';
 import * as message from './signage/message.ts';
 import * as misc from './misc.ts';
@@ -63,6 +64,7 @@ export const areas = {
   media,
   slideshow,
   calendar,
+  webPage,
   shortcut,
   plan,
   cart,
@@ -120,6 +122,7 @@ const table = {
   ...picture,
   ...slideshow,
   ...calendar,
+  ...webPage,
   ...shortcut,
   ...plan,
   ...cart,

@@ -40,6 +40,7 @@ export const messageKeys = [
   'sameEmail',
   'samePassword',
   'pageAddress',
+  'pageAddressLocal',
   'validity',
   'timeOrder',
   'fileGone',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webPageFaults } from '../domain/signage/web/web-page.ts';
 import { fits, pageTypes, transitions } from '../domain/signage/page.ts';
 
 const momentOrNull = z.nullable(z.string());
@@ -41,8 +42,11 @@ const playedPage = z.object({
   validTo: momentOrNull,
   /** Null: a page without a file, or one whose file is not ready, broken or gone. */
   media: z.nullable(playedMedia),
-  /** Why the file will not come, which screens report; null: nothing is wrong, or it is not ready yet. */
-  fault: z._default(z.nullable(z.enum(['missing', 'undecodable'])), null),
+  /**
+   * Why the file will not come, or why a web page is skipped (screens only); screens report it. Null: nothing
+   * is wrong, or the file is not ready yet.
+   */
+  fault: z._default(z.nullable(z.enum(['missing', 'undecodable', ...webPageFaults])), null),
 });
 
 /** A slideshow as players get it, screens and viewers alike: what is published, and what to load for it. */

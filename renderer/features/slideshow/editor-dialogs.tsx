@@ -3,9 +3,9 @@ import { LazyOverlay } from '#renderer/parts/lazy-overlay.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { ChooseFiles } from './add/choose-files.tsx';
-import { WebDialog } from './add/web-dialog.tsx';
 import { MoveDialog } from './strip/move-dialog.tsx';
 import { useEditorParts, type EditorDialog } from './use-editor.ts';
+import { WebDialog } from './web/web-dialog.tsx';
 
 const Preview = lazyPart(
   async () => (await import('#renderer/parts/slideshow/preview/preview.tsx')).Preview,

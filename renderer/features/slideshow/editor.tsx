@@ -17,6 +17,7 @@ import {
   type Editor as EditorParts,
   type EditorDialog,
 } from './use-editor.ts';
+import { PublishedPages } from './web/published-pages.tsx';
 import classes from './editor.module.css';
 
 /** The slides of a slideshow on the left, what is known of the chosen ones on the right. */
@@ -26,6 +27,7 @@ export function Editor({ opened }: { opened: Opened }) {
   const [isKept, setIsKept] = useState(opened.kept !== null && saving.kind !== 'conflict');
   // Closed without a decision: the words beside the name lead back to it.
   const [put, setPut] = useState<OpenSlideshow | null>(null);
+  const [publishedUrls, setPublishedUrls] = useState<readonly string[]>([]);
   const panel = useRef<HTMLElement>(null);
   const { missingFiles } = opened;
   const editor = useMemo<EditorParts>(
@@ -50,7 +52,7 @@ export function Editor({ opened }: { opened: Opened }) {
   return (
     <EditorContext value={editor}>
       <div className={classes.editor}>
-        <EditorBar />
+        <EditorBar onPublished={setPublishedUrls} />
         {isKept && (
           <Alert
             action={
@@ -61,6 +63,9 @@ export function Editor({ opened }: { opened: Opened }) {
           >
             {t('slideshow:kept')}
           </Alert>
+        )}
+        {publishedUrls.length > 0 && (
+          <PublishedPages urls={publishedUrls} onClose={() => setPublishedUrls([])} />
         )}
         <LengthMeter />
         <div className={classes.work}>

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AppId } from '#shared/domain/apps.ts';
+import { webPageOutcomes } from '#shared/domain/signage/web/web-page.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
 import { bigramIndex, id, moment, naturalKey } from './columns.ts';
 import { files } from './media.ts';
@@ -101,6 +102,36 @@ export const slideshowShares = pgTable(
   (table) => [
     primaryKey({ columns: [table.slideshowId, table.email] }),
     index().on(table.email, table.slideshowId),
+  ],
+);
+
+/**
+ * Web pages that published slideshows of a workspace show, with the result of their last check.
+ *
+ * Paging: none, read by address. Purge: by `purge-history` once no published slideshow has the address, and
+ * with the workspace.
+ */
+export const webPages = pgTable(
+  'web_pages',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** Null: not checked yet. */
+    outcome: text({ enum: webPageOutcomes }),
+    status: integer(),
+    checkedAt: moment(),
+    nextAt: moment().notNull(),
+    /** An address can be longer than an index entry. */
+    urlKey: text()
+      .notNull()
+      .generatedAlwaysAs(sql`md5(url)`),
+  },
+  (table) => [
+    uniqueIndex('web_page_by_address').on(table.workspaceId, table.urlKey),
+    index().on(table.nextAt),
   ],
 );
 

@@ -60,6 +60,10 @@ const words: Record<keyof typeof areas, { title: string; lead: string }> = {
     title: 'Slideshows',
     lead: 'Pages in their order, drafts of them, and who else sees them.',
   },
+  webPage: {
+    title: 'Web pages',
+    lead: 'What screens will show of a page of the web.',
+  },
   calendar: {
     title: 'Calendars',
     lead: 'iCalendar addresses whose meetings door signs show; an address itself is never told.',

@@ -8,7 +8,7 @@ import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
 import { trades } from '../../db/schema/commerce/payment.ts';
 import { refunds } from '../../db/schema/commerce/refund.ts';
 import { inquiries } from '../../db/schema/inquiry.ts';
-import { slideshows } from '../../db/schema/slideshow.ts';
+import { slideshows, webPages } from '../../db/schema/slideshow.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,
@@ -71,6 +71,25 @@ export async function noteNamedCalendars(db: Database, now: Date): Promise<void>
     .update(calendars)
     .set({ usedAt: now })
     .where(and(lt(calendars.usedAt, unaskedSince), isNamed));
+}
+
+/**
+ * Deletes web pages that no published slideshow has any more, and adds those that came another way than by being
+ * published: with a slideshow that changed its workspace, or before there were checks.
+ */
+export async function alignWebPages(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`with shown as materialized (
+      select distinct ${slideshows.workspaceId} as workspace_id, page->>'url' as url
+      from ${slideshows}, jsonb_array_elements(${slideshows.content}->'pages') as page
+      where page->>'type' = 'web'
+    ), gone as (
+      delete from ${webPages} where not exists (select 1 from shown
+        where shown.workspace_id = ${webPages.workspaceId} and shown.url = ${webPages.url})
+    )
+    insert into ${webPages} (id, workspace_id, url, next_at)
+    select gen_random_uuid(), workspace_id, url, ${now}::timestamptz from shown
+    order by workspace_id, url
+    on conflict do nothing`);
 }
 
 /** Forgets what payments would be charged again with that came to nothing. */

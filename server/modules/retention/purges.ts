@@ -1,6 +1,12 @@
 import type { JobFacts, JobServices } from '../job-services.ts';
 import { expiredRows } from './expired-sql.ts';
-import { forgetPayees, forgetUnusedCards, noteNamedCalendars, oldHistory } from './history-sql.ts';
+import {
+  alignWebPages,
+  forgetPayees,
+  forgetUnusedCards,
+  noteNamedCalendars,
+  oldHistory,
+} from './history-sql.ts';
 import { deleteInBatches, type Purge } from './sql.ts';
 
 type Nothing = Record<string, never>;
@@ -23,6 +29,7 @@ export async function purgeHistory(
   await forgetPayees(db, now);
   await forgetUnusedCards(db, now);
   await noteNamedCalendars(db, now);
+  await alignWebPages(db, now);
   await runPurges(oldHistory(now), (purge) => deleteInBatches(db, purge, signal));
 }
 

@@ -8,6 +8,7 @@ import type * as shortcut from '#shared/contract/signage/shortcut.ts';
 import type * as silence from '#shared/contract/signage/silence.ts';
 import type * as slideshow from '#shared/contract/signage/slideshow.ts';
 import type * as screen from '#shared/contract/signage/screen.ts';
+import type * as webPage from '#shared/contract/signage/web-page.ts';
 import type { HandlersOf } from '../handler.ts';
 import { connectCalendar } from './calendar/connect-calendar.ts';
 import { deleteCalendar } from './calendar/delete-calendar.ts';
@@ -60,6 +61,7 @@ import { listScreens } from './screen/list-screens.ts';
 import { unpairScreen } from './screen/unpair-screen.ts';
 import { changeScreenAlerts } from './silence/change-screen-alerts.ts';
 import { getScreenAlerts } from './silence/get-screen-alerts.ts';
+import { checkWebPages } from './web-page/check-web-pages.ts';
 
 /** The calls of the media library. */
 const mediaHandlers = {
@@ -109,6 +111,8 @@ const calendarHandlers = {
   getPublicCalendar,
 } satisfies HandlersOf<typeof calendar>;
 
+const webPageHandlers = { checkWebPages } satisfies HandlersOf<typeof webPage>;
+
 /** The calls of shortcuts. */
 const shortcutHandlers = {
   changeShortcut,
@@ -156,6 +160,7 @@ export const signageHandlers = {
   ...playHandlers,
   ...slideshowHandlers,
   ...calendarHandlers,
+  ...webPageHandlers,
   ...shortcutHandlers,
   ...screenHandlers,
   ...messageHandlers,

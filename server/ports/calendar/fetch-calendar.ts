@@ -1,22 +1,19 @@
-import { Resolver } from 'node:dns/promises';
-import { request as requestPlain, type IncomingMessage } from 'node:http';
-import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { parseUrl } from '#shared/domain/parse-url.ts';
 import { calendarRule } from '#shared/domain/signage/calendar.ts';
+import {
+  GuardedRequestError,
+  guardedRequest,
+  hostOf,
+  type GuardedRequestOptions,
+} from '../outbound/guarded-request.ts';
+import { isLoopback } from '../outbound/public-address.ts';
 import { CalendarFailure } from './calendar-failure.ts';
-import { isLoopback, isPublicAddress } from './public-address.ts';
 
 /*
- * Asks somebody's calendar server for a calendar. The address is anybody's to type in, and this
- * machine sees networks that its visitors do not:
- *
- *   before   https and no name in it; the name is looked up once, and refused where any of its
- *            addresses is not on the Internet
- *   outside  the connection goes to these very addresses, whatever the name says by then; each
- *            redirect is looked at like a first address; 10 s and 5 MB in all; no cookies
- *   after    what is told of a failure is a word of ours: an address is a secret, and so may be what
- *            stands behind it
+ * Reads a calendar from the address that somebody typed in. Only https, no name in the address; 10 s and
+ * 5 MB in all. Failures are reported as a word of ours: the address is a secret, and so may be the
+ * response.
  */
 
 /** What a server was told of a calendar before, to hear only of another one. */
@@ -30,8 +27,7 @@ export interface FetchOptions {
   /** The sandbox's tests serve calendars on this machine, by plain http. */
   mayLoopback: boolean;
   seconds?: number;
-  /** Asked for names. */
-  resolver?: Pick<Resolver, 'resolve4' | 'resolve6' | 'cancel'>;
+  resolver?: GuardedRequestOptions['resolver'];
 }
 
 export type Fetched =
@@ -48,16 +44,14 @@ export function calendarAddress(typed: string, { mayLoopback }: FetchOptions): U
   return url;
 }
 
-/** Of an IPv6 address without its brackets. */
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.+)\]$/, '$1');
-
 /** Throws `CalendarFailure`, and nothing else that a server or a network can bring about. */
 export async function fetchCalendar(address: URL, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout((options.seconds ?? calendarRule.seconds) * 1000);
   try {
     return await follow(address, options, signal);
   } catch (error) {
-    throw error instanceof CalendarFailure ? error : new CalendarFailure('unreachable');
+    if (error instanceof CalendarFailure) throw error;
+    throw new CalendarFailure(error instanceof GuardedRequestError ? error.reason : 'unreachable');
   }
 }
 
@@ -95,67 +89,19 @@ function redirected(next: string, from: URL, options: FetchOptions): URL {
   }
 }
 
-async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const pinned = await resolved(url, options, signal);
+function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { etag = null, lastModified = null } = options.known ?? {};
-  const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
-    // A connection of its own: one that is kept might be to another address of the name.
-    agent: false,
-    lookup: pinned,
+  return guardedRequest(url, {
     signal,
+    resolver: options.resolver,
+    mayLoopback: options.mayLoopback && url.protocol === 'http:',
     headers: {
       accept: 'text/calendar, */*;q=0.5',
-      'accept-encoding': 'identity',
       'user-agent': 'Marquee',
       ...(etag !== null && { 'if-none-match': etag }),
       ...(etag === null && lastModified !== null && { 'if-modified-since': lastModified }),
     },
   });
-  return new Promise((resolve, reject) => {
-    request.on('response', resolve);
-    // Stays, since a connection may also break while the answer is read.
-    request.on('error', reject);
-    // Alone where it says that it goes on in another protocol: the connection ends without an error.
-    request.on('close', () => reject(new CalendarFailure('unreachable')));
-    request.end();
-  });
-}
-
-/** Looks the name up once; what connects is given that answer, whatever it asks. */
-async function resolved(
-  url: URL,
-  options: FetchOptions,
-  signal: AbortSignal,
-): Promise<LookupFunction> {
-  const addresses = await addressesOf(hostOf(url), options, signal);
-  const mayLoopback = options.mayLoopback && url.protocol === 'http:';
-  const mayAsk = (address: string) =>
-    isPublicAddress(address) || (mayLoopback && isLoopback(address));
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  const [first] = found;
-  if (!first) throw new CalendarFailure('unreachable');
-  if (!addresses.every(mayAsk)) throw new CalendarFailure('private');
-  // All of them: a machine without IPv6 goes on to the next.
-  return (_, { all }, callback) =>
-    all ? callback(null, found) : callback(null, first.address, first.family);
-}
-
-/**
- * Asks name servers, and not the system, which looks up four names at a time for all of this process: some
- * that are never answered would hold up its files as well. What only this machine calls by a name is
- * nothing to be asked anyway.
- */
-async function addressesOf(
-  host: string,
-  { resolver = new Resolver() }: FetchOptions,
-  signal: AbortSignal,
-): Promise<string[]> {
-  if (isIP(host) !== 0) return [host];
-  if (/(?:^|\.)localhost\.?$/.test(host)) throw new CalendarFailure('private');
-  signal.throwIfAborted();
-  signal.addEventListener('abort', () => resolver.cancel());
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
 async function bytesOf(response: IncomingMessage): Promise<Uint8Array> {

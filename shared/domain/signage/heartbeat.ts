@@ -1,3 +1,5 @@
+import { webPageFaults } from './web/web-page.ts';
+
 /** How often a screen tells how it is, and how long it counts as online after the last word. */
 export const heartbeat = { seconds: 30, onlineSeconds: 90 } as const;
 
@@ -27,9 +29,17 @@ export type ScreenCommand = (typeof screenCommands)[number];
 
 /**
  * What can be wrong with a page, as a screen sees it; it goes on with the next. `missing`: its file
- * was deleted; `noRoom`: its file does not fit on the screen's disk, for as long as it does not.
+ * was deleted; `noRoom`: its file does not fit on the screen's disk, for as long as it does not;
+ * `errorPage`, `framing`: the server's check of a web page found an error status, or headers that forbid frames.
  */
-export const faultKinds = ['missing', 'undecodable', 'stalled', 'unreachable', 'noRoom'] as const;
+export const faultKinds = [
+  'missing',
+  'undecodable',
+  'stalled',
+  'unreachable',
+  'noRoom',
+  ...webPageFaults,
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** What a screen says of itself. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { listFiles } from '#shared/contract/signage/media.ts';
 import { slidesOfFiles } from './slides-of-files.ts';
-import { readAddresses } from './web-addresses.ts';
 
 test('a PDF is a slide a page, a film as long as it runs, a picture as long as usual', () => {
   const [example] = listFiles.example.output.items;
@@ -18,12 +17,4 @@ test('a PDF is a slide a page, a film as long as it runs, a picture as long as u
     ['video', undefined, 12],
     ['image', undefined, 10],
   ]);
-});
-
-test('addresses are read as people paste them; what no screen opens is told', () => {
-  const { addresses, wrong } = readAddresses(
-    'example.com/menu\nhttps://a.example https://user:secret@b.example\njavascript:alert(1) word',
-  );
-  expect(addresses).toEqual(['https://example.com/menu', 'https://a.example']);
-  expect(wrong).toEqual(['https://user:secret@b.example', 'javascript:alert(1)', 'word']);
 });

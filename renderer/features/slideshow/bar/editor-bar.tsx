@@ -22,8 +22,13 @@ const strokes = {
   redo: 'M16 8H8a4.5 4.5 0 0 0 0 9h4m4-9-4-4m4 4-4 4',
 } as const;
 
+interface EditorBarProps {
+  /** Called with the addresses of the web pages that were published. */
+  onPublished: (urls: readonly string[]) => void;
+}
+
 /** Name, how it stands with the server, the ways back and forth, and what makes it play. */
-export function EditorBar() {
+export function EditorBar({ onPublished }: EditorBarProps) {
   const { state, dispatch, saver, saving, open } = useEditorParts();
   const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
@@ -62,7 +67,9 @@ export function EditorBar() {
 
   async function publish(): Promise<void> {
     setIsPublishing(true);
+    const urls = now.pages.flatMap(({ type, url }) => (type === 'web' && url ? [url] : []));
     if (await saver.publish()) {
+      onPublished(urls);
       showToast(t('slideshow:publish.done', { name: now.name }), chooseScreens);
     }
     setIsPublishing(false);

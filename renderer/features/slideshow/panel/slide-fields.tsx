@@ -1,11 +1,12 @@
 import { t } from '#renderer/platform/t.ts';
-import { fits, isNever, isPageAddress, transitions } from '#shared/domain/signage/page.ts';
+import { fits, isNever, transitions } from '#shared/domain/signage/page.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { SwitchField } from '#renderer/ui/field/tick/switch-field.tsx';
 import type { Slide, SlideChange } from '../model/content.ts';
 import { useEditorParts } from '../use-editor.ts';
+import { WebAddress } from '../web/web-address.tsx';
 import { commonValue, localTime, momentOf } from './field-values.ts';
 import { NumberField } from './number-field.tsx';
 import classes from './slide-panel.module.css';
@@ -24,19 +25,7 @@ export function SlideFields({ slides }: { slides: readonly Slide[] }) {
   const isOneWeb = slides.length === 1 && first?.type === 'web';
   return (
     <div className={classes.fields}>
-      {isOneWeb && (
-        <TextField
-          label={t('slideshow:field.address')}
-          type="url"
-          inputMode="url"
-          className={classes.wide ?? ''}
-          defaultValue={first.url ?? ''}
-          error={!isPageAddress(first.url ?? '') && t('slideshow:field.addressWrong')}
-          onBlur={({ currentTarget: { value } }) => {
-            if (isPageAddress(value.trim())) change({ url: value.trim() });
-          }}
-        />
-      )}
+      {isOneWeb && <WebAddress url={first.url ?? ''} onChange={(url) => change({ url })} />}
       <NumberField
         label={t('slideshow:field.duration')}
         unit={t('slideshow:field.seconds')}

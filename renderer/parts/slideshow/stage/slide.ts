@@ -1,4 +1,5 @@
 import type { FaultKind } from '#shared/domain/signage/heartbeat.ts';
+import type { WebPageFault } from '#shared/domain/signage/web/web-page.ts';
 import type { PlayedSlideshow } from '#shared/schema/played-slideshow.ts';
 
 type PlayedPage = PlayedSlideshow['pages'][number];
@@ -17,8 +18,8 @@ export interface SlidePage extends Pick<
   media: SlideMedia | null;
 }
 
-/** Whether there is room for a page's file is no matter of drawing it. */
-export type SlideFault = Exclude<FaultKind, 'noRoom'>;
+/** Room on the disk and the server's check of a web page are no matter of drawing. */
+export type SlideFault = Exclude<FaultKind, 'noRoom' | WebPageFault>;
 
 /** A page that cannot be shown, and why. */
 export class Fault extends Error {

@@ -12,7 +12,7 @@ export const getPlayerSchedule = handler(call, async (ctx, { isLarge }) => {
   const slideshows = await playedSlideshows(ctx.db, await findPlayed(ctx.db, plan), {
     addressOf: (file) => filledPath(readPlayerFile, { id: file.id, variant: file.variant }),
     isLarge,
-    isReadyOnly: true,
+    isScreen: true,
   });
   const { screen, language } = plan;
   const { id, name, isInStep, hours, slideshowId, schedule: rows } = screen;

@@ -63,6 +63,7 @@ export function findPlayed(db: Database, plan: Plan) {
   return db
     .select({
       id: slideshows.id,
+      workspaceId: slideshows.workspaceId,
       name: slideshows.name,
       totalDuration: slideshows.totalDuration,
       content: slideshows.content,

@@ -74,6 +74,7 @@ export async function findPlay(db: Database, token: string) {
         or coalesce(${teamMembers.isSuspended}, false))`,
       slideshow: {
         id: slideshows.id,
+        workspaceId: slideshows.workspaceId,
         name: slideshows.name,
         content: slideshows.content,
         totalDuration: slideshows.totalDuration,

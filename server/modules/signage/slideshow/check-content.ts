@@ -1,8 +1,8 @@
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { filesOf, totalDuration, type PageType } from '#shared/domain/signage/page.ts';
+import { pageAddressProblem } from '#shared/domain/signage/web/web-page.ts';
 import type { SlideshowContent } from '#shared/schema/signage.ts';
-import type { Database } from '../../../db/connect.ts';
-import { fail, type UserPrincipal } from '../../context.ts';
+import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { checkTemplates } from '../check-templates.ts';
 import { findFiles } from './files-sql.ts';
 
@@ -26,10 +26,17 @@ interface Checked {
 /**
  * Throws 2004 for more than 3600 seconds, 1016 for a template whose app the plan does not bring (5: one
  * that is not assigned), 2000 for files that are gone, of others, or of another kind, and for templates
- * that are not what their form asks.
+ * that are not what their form asks, and for new web addresses that no slide may have.
  */
 export async function checkContent(
-  { db, now, principal }: { db: Database; now: Date; principal: UserPrincipal },
+  {
+    db,
+    now,
+    principal,
+    config,
+  }: Pick<CallContext, 'db' | 'now' | 'config'> & {
+    principal: UserPrincipal;
+  },
   { content, isDraft, before }: Checked,
 ): Promise<void> {
   if (!isDraft && totalDuration(content.pages) > rule.maxSeconds) throw fail(2004);
@@ -54,9 +61,17 @@ export async function checkContent(
     { db, now, principal },
     { pages, before: pagesBefore, drafted: before?.draft?.pages ?? [], isDraft },
   );
-  for (const [index, { type, fileId, filePage }] of pages.entries()) {
-    if (typeof fileId !== 'string') continue;
+  // Addresses that were stored before there was this rule stay.
+  const urlsBefore = new Set(
+    [...(before?.content.pages ?? []), ...(before?.draft?.pages ?? [])].map(({ url }) => url),
+  );
+  for (const [index, { type, fileId, filePage, url }] of pages.entries()) {
     const at = `content.pages.${index}`;
+    if (typeof url === 'string' && !urlsBefore.has(url)) {
+      const key = pageAddressProblem(url, { mayLoopback: config.isSandbox });
+      if (key !== null) fields[`${at}.url`] = { key };
+    }
+    if (typeof fileId !== 'string') continue;
     const fileType = types.get(fileId);
     if (isMissing(fileId)) fields[`${at}.fileId`] = { key: 'fileGone' };
     else if (fileType !== undefined && !shows[type](fileType)) {

@@ -5,6 +5,7 @@ import { requireRoom } from '../capacity.ts';
 import { requireEditing } from '../editing.ts';
 import { checkContent } from './check-content.ts';
 import { noteFiles } from './files-sql.ts';
+import { notePublishedPages } from '../web-page/sql.ts';
 import { savedView } from './slideshow-view.ts';
 import { insertSlideshow } from './sql.ts';
 
@@ -30,5 +31,6 @@ export const createSlideshow = handler(call, async (ctx, { name, content, publis
     ctx.now,
   );
   await noteFiles(ctx.db, row.id, row);
+  await notePublishedPages(ctx.db, row, ctx.now);
   return savedView(row);
 });

@@ -3,6 +3,7 @@ import { handler } from '../../handler.ts';
 import { requireRoom } from '../capacity.ts';
 import { requireEditing } from '../editing.ts';
 import { noteFiles } from './files-sql.ts';
+import { notePublishedPages } from '../web-page/sql.ts';
 import { managedSlideshow } from './seen-slideshow.ts';
 import { savedView } from './slideshow-view.ts';
 import { insertSlideshow } from './sql.ts';
@@ -27,5 +28,6 @@ export const duplicateSlideshow = handler(call, async (ctx, { id, name }) => {
     ctx.now,
   );
   await noteFiles(ctx.db, made.id, made);
+  await notePublishedPages(ctx.db, made, ctx.now);
   return savedView(made);
 });

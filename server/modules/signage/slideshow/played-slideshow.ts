@@ -2,21 +2,28 @@ import type { PlayedSlideshow } from '#shared/schema/played-slideshow.ts';
 import type { Database } from '../../../db/connect.ts';
 import { shortHash } from '../../../ports/credentials.ts';
 import { playedFiles, type NamedFile, type PlayedFile } from '../media/played-files.ts';
+import { findPageFaults } from '../web-page/sql.ts';
 import type { SlideshowRow } from './sql.ts';
 
 type PlayedPage = PlayedSlideshow['pages'][number];
 type Page = SlideshowRow['content']['pages'][number];
 
 /** What of a slideshow is played: what is published, never the draft. */
-export type Playable = Pick<SlideshowRow, 'id' | 'name' | 'content' | 'totalDuration'>;
+export type Playable = Pick<
+  SlideshowRow,
+  'id' | 'workspaceId' | 'name' | 'content' | 'totalDuration'
+>;
 
 interface Player {
   /** Where it reads a file. */
   addressOf: (file: PlayedFile) => string;
   /** More than 1920 × 1080 pixels are there for it. */
   isLarge?: boolean;
-  /** It keeps what it loads, and waits for what is not looked into yet. */
-  isReadyOnly?: boolean;
+  /**
+   * It keeps what it loads, and waits for what is not looked into yet. It skips web pages whose last check found
+   * a fault: those checks go on while a screen is online, so they say nothing to other players.
+   */
+  isScreen?: boolean;
 }
 
 /**
@@ -26,24 +33,27 @@ interface Player {
 export async function playedSlideshows(
   db: Database,
   slideshows: readonly Playable[],
-  { addressOf, ...player }: Player,
+  { addressOf, isLarge = false, isScreen = false }: Player,
 ): Promise<PlayedSlideshow[]> {
   const named = slideshows.flatMap(({ content }) =>
     content.pages.flatMap((page) => fileOf(page) ?? []),
   );
-  const fileFor = await playedFiles(db, named, player);
-  return slideshows.map(({ id, name, content, totalDuration }) => {
+  const fileFor = await playedFiles(db, named, { isLarge, isReadyOnly: isScreen });
+  const pageFault = isScreen ? await findPageFaults(db, slideshows) : () => null;
+  return slideshows.map(({ id, workspaceId, name, content, totalDuration }) => {
     const pages = content.pages.map((page) => {
       const source = fileOf(page);
-      const { file, fault } = source ? fileFor(source) : noFile;
-      return { ...playedPage(page), media: file && { ...file, url: addressOf(file) }, fault };
+      if (source) {
+        const { file, fault } = fileFor(source);
+        return { ...playedPage(page), media: file && { ...file, url: addressOf(file) }, fault };
+      }
+      const fault = page.url ? pageFault(workspaceId, page.url) : null;
+      return { ...playedPage(page), media: null, fault };
     });
     const whole = { id, name, totalDuration, pages };
     return { ...whole, hash: shortHash(JSON.stringify(whole)) };
   });
 }
-
-const noFile = { file: null, fault: null };
 
 function fileOf({ fileId, filePage }: Page): NamedFile | null {
   return typeof fileId === 'string' ? { fileId, filePage } : null;

@@ -5,6 +5,7 @@ import { handler } from '../../handler.ts';
 import { requireEditing } from '../editing.ts';
 import { checkContent } from './check-content.ts';
 import { noteFiles } from './files-sql.ts';
+import { notePublishedPages } from '../web-page/sql.ts';
 import { managedSlideshow, refuseStale } from './seen-slideshow.ts';
 import { savedView } from './slideshow-view.ts';
 import { changeSlideshow, type SlideshowChange } from './sql.ts';
@@ -31,6 +32,7 @@ export const saveSlideshow = handler(call, async (ctx, input) => {
   const changed = await changeSlideshow(ctx.db, known, change, ctx.now);
   if (!changed) return refuseStale(ctx, id);
   if (content) await noteFiles(ctx.db, id, changed);
+  if (change.published) await notePublishedPages(ctx.db, changed, ctx.now);
   const isOfOther = row.ownerId !== ctx.principal.userId;
   const isTold = isOfOther && change.published !== undefined;
   ctx.auditAs(isTold ? { slideshow: changed.name, email: owner.email } : null);

@@ -1,11 +1,12 @@
 import { t } from '#renderer/platform/t.ts';
 import { useState, type SubmitEvent } from 'react';
+import { fieldMessage } from '#renderer/api/messages.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { Dialog } from '#renderer/ui/overlay/dialog.tsx';
 import { newSlide, roomFor } from '../model/content.ts';
+import { placeOfNew } from '../add/place.ts';
 import { useEditorParts } from '../use-editor.ts';
-import { placeOfNew } from './place.ts';
 import { readAddresses } from './web-addresses.ts';
 
 /** Takes web pages, one or many at once. */
@@ -18,7 +19,10 @@ export function WebDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const { addresses, wrong } = readAddresses(text);
     const [firstWrong] = wrong;
-    if (firstWrong !== undefined) return setError(t('slideshow:add.wrong', { line: firstWrong }));
+    if (firstWrong?.problem === 'pageAddressLocal') {
+      return setError(fieldMessage({ key: firstWrong.problem }));
+    }
+    if (firstWrong) return setError(t('slideshow:add.wrong', { line: firstWrong.line }));
     if (addresses.length === 0) return setError(t('slideshow:add.missing'));
     if (addresses.length > roomFor(state.now)) {
       return setError(t('slideshow:add.tooMany', { count: roomFor(state.now) }));
