@@ -122,11 +122,10 @@ export function Showing({ screen }: { screen: ScreenRow }) {
       ? slideshow.name
       : t('screens:showing', { name: slideshow.name, page: place });
   }
-  return (
-    <span className={classes.quiet}>
-      {playlist ? t('screens:plays', { name: playlist.name }) : t('screens:playsNothing')}
-    </span>
-  );
+  const words = t(`screens:${presence === 'online' ? 'plays' : 'shouldPlay'}`, {
+    name: playlist?.name ?? '',
+  });
+  return <span className={classes.quiet}>{playlist ? words : t('screens:playsNothing')}</span>;
 }
 
 function ShowingWith({ screen, on }: { screen: ScreenRow; on: OnScreen | undefined }) {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { gte, sql } from 'drizzle-orm';
+import { onlineSince } from '#shared/domain/signage/heartbeat.ts';
 import type { Database } from '../../db/connect.ts';
 import { naturalKey } from '../../db/schema/columns.ts';
 import { screens } from '../../db/schema/screen.ts';
@@ -7,6 +8,8 @@ import { ownRows, type Asker } from './ownership-sql.ts';
 /** Screens that play a slideshow. */
 export interface PlayedOn {
   total: number;
+  /** How many of them are online. */
+  online: number;
   /** The first of them by name. */
   first: { id: string; name: string };
 }
@@ -25,12 +28,14 @@ export async function findPlayedOn(
   db: Database,
   asker: Asker,
   slideshowIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, PlayedOn>> {
   const ids = sql.param([...slideshowIds]);
   const found = await db
     .select({
       id: sql<string>`played.id`,
       total: sql<number>`count(*)::int`,
+      online: sql<number>`(count(*) filter (where ${gte(screens.lastSeenAt, onlineSince(now))}))::int`,
       first: sql<PlayedOn['first']>`(array_agg(
         jsonb_build_object('id', ${screens.id}, 'name', ${screens.name})
         order by ${naturalKey(screens.nameKey)}, ${screens.id}))[1]`,

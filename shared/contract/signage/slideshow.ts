@@ -97,6 +97,8 @@ const savedExample = {
 /** Where a slideshow plays: screens that the caller sees whose default or week has it. */
 const screensOf = z.object({
   total: z.int(),
+  /** How many of them are online. */
+  online: z.int(),
   /** The first of them by name; null: there is none. */
   first: z.nullable(named),
 });
@@ -128,6 +130,7 @@ export const listSlideshows = defineCall({
           ...example,
           screens: {
             total: 1,
+            online: 1,
             first: { id: '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e72', name: 'Lobby, left' },
           },
         },

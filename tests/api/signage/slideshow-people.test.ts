@@ -60,7 +60,7 @@ describe('where slideshows play', () => {
     const later = { ...row, from: '10:00', to: '11:00' };
     const byWeek = { name: 'Bar', schedule: [row, later] };
     const bar = await arrangeScreen(server, member.userId, byWeek);
-    const lobby = { name: 'Lobby', slideshowId: id };
+    const lobby = { name: 'Lobby', slideshowId: id, lastSeenAt: new Date() };
     const both = await arrangeScreen(server, holder.userId, { ...lobby, schedule: [row] });
     await arrangeScreen(server, holder.userId, { name: 'Attic' });
     const elsewhere = await arrangePerson(server);
@@ -70,13 +70,13 @@ describe('where slideshows play', () => {
       return new Map(items.map((item) => [item.id, item.screens]));
     };
     const first = { id: bar.id, name: 'Bar' };
-    expect((await told(holder)).get(id)).toEqual({ total: 2, first });
-    expect((await told(holder)).get(unused)).toEqual({ total: 0, first: null });
-    expect((await told(member)).get(id)).toEqual({ total: 1, first });
-    expect((await told(other)).get(id)).toEqual({ total: 0, first: null });
+    expect((await told(holder)).get(id)).toEqual({ total: 2, online: 1, first });
+    expect((await told(holder)).get(unused)).toEqual({ total: 0, online: 0, first: null });
+    expect((await told(member)).get(id)).toEqual({ total: 1, online: 0, first });
+    expect((await told(other)).get(id)).toEqual({ total: 0, online: 0, first: null });
     done(await holder.client.call(unpairScreen, { id: bar.id }));
     const left = { id: both.id, name: 'Lobby' };
-    expect((await told(holder)).get(id)).toEqual({ total: 1, first: left });
+    expect((await told(holder)).get(id)).toEqual({ total: 1, online: 1, first: left });
   });
 });
 

@@ -28,6 +28,37 @@ async function arrange(client: HttpClient, name: string): Promise<string> {
 
 const actionsOf = (name: string) => listWords.actions.of.replace('{{name}}', name);
 
+test('cards and screens say what plays, and what is offline or has no screen', async ({
+  page,
+  server,
+}) => {
+  const { client, userId } = await arrangePerson(server);
+  const lastSeenAt = new Date();
+  const texts = {
+    'On no screen yet': [],
+    'Plays on Lobby': [{ lastSeenAt }],
+    'On Lobby, offline': [{}],
+    'Plays on 2 screens': [{ lastSeenAt }, { lastSeenAt }],
+    'On 2 screens, 1 online': [{ lastSeenAt }, {}],
+    'On 2 screens, all offline': [{}, {}],
+  };
+  for (const [name, rows] of Object.entries(texts)) {
+    const slideshowId = await arrange(client, `Menu: ${name}`);
+    for (const row of rows) await arrangeScreen(server, userId, { ...row, slideshowId });
+  }
+  await enter(page, client, server.address);
+  await page.goto('/application?view=slideshows');
+  for (const name of Object.keys(texts)) {
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: `Menu: ${name}`, exact: true }) });
+    await expect(card.locator('p').getByText(name, { exact: true })).toBeVisible();
+  }
+  await page.goto('/console/device');
+  await expect(page.getByText('Should play Menu: On Lobby, offline')).toBeVisible();
+  await expect(page.getByText('Plays Menu: Plays on Lobby')).toBeVisible();
+});
+
 test('slideshows are found, renamed, copied, and deleted for as long as nobody takes it back', async ({
   page,
   server,
@@ -45,7 +76,7 @@ test('slideshows are found, renamed, copied, and deleted for as long as nobody t
   await page.getByRole('searchbox', { name: slideshows.search }).fill('menu 13');
   await expect(screens).toHaveCount(1);
   await expect(page).toHaveURL(/q=menu\+13/);
-  await expect(screens).toContainText('Plays on Hall & bar');
+  await expect(screens).toContainText('On Hall & bar, offline');
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.getByRole('button', { name: actionsOf('Menu 13') }).click();

@@ -35,7 +35,7 @@ export function SlideshowScreen({ slideshow, level, onGone }: SlideshowScreenPro
       <div className={classes.screen}>
         <Screen
           isLit={isLit || slideshow.thumbnail !== null}
-          isOn={isLit && slideshow.screens.total > 0}
+          isOn={isLit && slideshow.screens.online > 0}
         >
           <Picture slideshow={slideshow} />
         </Screen>
@@ -107,25 +107,34 @@ function factsOf({ content, totalDuration, isShared, owner }: Slideshow): string
   return isShared ? [length, t('application:slideshows.sharedBy', { name: owner.name })] : [length];
 }
 
-/** Where it plays: one screen by its name, which leads to it, of more how many; nothing of none. */
-function PlaysOn({ slideshow: { screens } }: { slideshow: Slideshow }) {
-  const { total, first } = screens;
-  if (!first) return null;
+/** Which screens have it: one by its name, which links to it, or how many. */
+function PlaysOn({ slideshow }: { slideshow: Slideshow }) {
+  const { total, online, first } = slideshow.screens;
+  if (!first) {
+    // The owner of a shared slideshow may have screens that this user does not see.
+    if (slideshow.isShared || slideshow.publishedAt === null) return null;
+    return <p className={classes.facts}>{t('application:slideshows.onNoScreen')}</p>;
+  }
   if (total > 1) {
-    const many = t('application:slideshows.playsOnMany', { count: total });
-    return <p className={`${classes.facts} tabular`}>{many}</p>;
+    return <p className={`${classes.facts} tabular`}>{manyScreens(total, online)}</p>;
   }
   const { id, name } = first;
   return (
     <p className={`${classes.facts} ${classes.place}`}>
       {/* The name is put in here: it may have what reads as a mark. */}
-      {markedText(t('application:slideshows.playsOn'), () => (
+      {markedText(t(`application:slideshows.${online ? 'playsOn' : 'onOffline'}`), () => (
         <PageLink to={screenAddress(id)} title={name}>
           <bdi>{name}</bdi>
         </PageLink>
       ))}
     </p>
   );
+}
+
+function manyScreens(count: number, online: number): string {
+  if (online === count) return t('application:slideshows.playsOnMany', { count });
+  if (online === 0) return t('application:slideshows.onManyOffline', { count });
+  return t('application:slideshows.onManySome', { count, online });
 }
 
 function Marks({ slideshow: { hasDraft, sharedWith } }: { slideshow: Slideshow }) {

@@ -11,7 +11,7 @@ import { findShares } from './shares-sql.ts';
 import type { SeenSlideshow } from './sql.ts';
 import { slideshowView } from './slideshow-view.ts';
 
-export const listSlideshows = handler(call, async ({ db, principal }, input) => {
+export const listSlideshows = handler(call, async ({ db, principal, now }, input) => {
   requireSignage(principal);
   const { page, perPage, q, isShared, sort } = input;
   const wanted = { q: q?.trim() || null, isShared: isShared ?? null, sort };
@@ -20,12 +20,12 @@ export const listSlideshows = handler(call, async ({ db, principal }, input) => 
   const seesScreens = managesScreens(principal) && items.length > 0;
   const [shares, playedOn] = await Promise.all([
     findShares(db, idsOf(managed)),
-    seesScreens ? findPlayedOn(db, principal, idsOf(items)) : null,
+    seesScreens ? findPlayedOn(db, principal, idsOf(items), now) : null,
   ]);
   return {
     items: items.map((item) => ({
       ...slideshowView(item, shares.get(item.row.id) ?? []),
-      screens: playedOn?.get(item.row.id) ?? { total: 0, first: null },
+      screens: playedOn?.get(item.row.id) ?? { total: 0, online: 0, first: null },
     })),
     page,
     perPage,
