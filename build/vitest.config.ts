@@ -27,6 +27,8 @@ export default defineConfig({
     passWithNoTests: false,
     // Something hangs; a busy machine needs less. What works does not wait for it.
     testTimeout: 60_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 50_000 } },
     projects: [
       {
         extends: true,

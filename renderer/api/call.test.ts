@@ -92,9 +92,9 @@ describe('call', () => {
       envelope(0, 3),
     ];
     const changed = call(readNotifications, { notifications: 'all' });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     const read = call(countUnreadNotifications, {});
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await expect.poll(() => sent).toHaveLength(2);
     await new Promise(setImmediate);
     expect(answers).toHaveLength(2);
     answerCommand();
@@ -337,7 +337,7 @@ describe('the user of the page', () => {
       envelope(0, 3),
     ];
     const late = call(countUnreadNotifications, {});
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     markSignedOut();
     answer();
     await late;
@@ -356,7 +356,7 @@ describe('the user of the page', () => {
       name: 'AbortError',
     });
     expect(sent).toHaveLength(2);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    await expect.poll(() => reload).toHaveBeenCalledTimes(2);
     // The session itself has not ended.
     expect(store.get(loginStatusAtom)).toBe(true);
     expect(store.get(alertsAtom)).toEqual([]);

@@ -25,11 +25,11 @@ test('an exception nobody caught is told once and ends the app, a rejection is l
   process.emit('unhandledRejection', new Error('lost'));
   expect(broken).not.toHaveBeenCalled();
   process.emit('uncaughtException', new Error('broken'));
-  await vi.waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
+  await expect.poll(() => broken).toHaveBeenCalledTimes(1);
   process.emit('uncaughtException', new Error('broken again'));
   expect(exit).not.toHaveBeenCalled();
   read();
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+  await expect.poll(() => exit).toHaveBeenCalledWith(1);
   expect(broken).toHaveBeenCalledTimes(1);
   expect(error).toHaveBeenCalledTimes(3);
 });
@@ -39,7 +39,7 @@ test('an exception that cannot even be told ends the app', async () => {
   const broken = () => Promise.reject(new Error('no display'));
   watchProcess(process, { exit, whenReady: async () => undefined }, { broken }, quiet);
   process.emit('uncaughtException', new Error('broken'));
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+  await expect.poll(() => exit).toHaveBeenCalledWith(1);
 });
 
 function fixture(answers: { crashed: 'reload' | 'quit'; unresponsive: 'reload' | 'wait' }) {
@@ -73,7 +73,7 @@ test('a page that crashes is loaded again three times, then the user is asked', 
   });
   crash('clean-exit');
   for (let times = 0; times < 4; times += 1) crash();
-  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1));
+  await expect.poll(() => app.exit).toHaveBeenCalledWith(1);
   expect(contents.reload).toHaveBeenCalledTimes(3);
   // Each time whoever typed there is told.
   expect(onRestarted).toHaveBeenCalledTimes(3);
@@ -106,9 +106,9 @@ test('a page that hangs: the user waits, or its process is ended and comes back'
   for (const unresponsive of ['wait', 'reload'] as const) {
     const { contents, dialogs } = fixture({ crashed: 'quit', unresponsive });
     contents.emit('unresponsive');
-    await vi.waitFor(() => expect(dialogs.unresponsive).toHaveResolved());
+    await expect.poll(() => dialogs.unresponsive).toHaveResolved();
     const times = unresponsive === 'reload' ? 1 : 0;
-    await vi.waitFor(() => expect(contents.forcefullyCrashRenderer).toHaveBeenCalledTimes(times));
+    await expect.poll(() => contents.forcefullyCrashRenderer).toHaveBeenCalledTimes(times);
   }
 });
 
@@ -123,6 +123,6 @@ test('a helper process that ends again and again ends in one question, not in a 
   expect(dialogs.childCrashed).not.toHaveBeenCalled();
   for (let times = 0; times < 20; times += 1) die('launch-failed');
   expect(dialogs.childCrashed).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(1));
+  await expect.poll(() => app.exit).toHaveBeenCalledWith(1);
   expect(app.relaunch).toHaveBeenCalledTimes(1);
 });

@@ -144,14 +144,9 @@ test('what is drawn once is what is printed, on the paper that it was set for; p
   await printing.send(id, choices);
   expect(fake.marks).toEqual(['asPrinted', 'copy']);
   expect(fake.closedSheets).toBe(2);
-  await vi.waitFor(() =>
-    expect(told.map((one) => `${one.state} ×${one.copies}`)).toEqual([
-      'begun ×2',
-      'printed ×2',
-      'begun ×2',
-      'printed ×2',
-    ]),
-  );
+  await expect
+    .poll(() => told.map((one) => `${one.state} ×${one.copies}`))
+    .toEqual(['begun ×2', 'printed ×2', 'begun ×2', 'printed ×2']);
   expect(orders[0]?.choices).toEqual({ ...choices, paper: 'roll80' });
   expect(state.settings.printing).toEqual({ receipt: { ...choices, paper: 'roll80' } });
   await printing.release(id);

@@ -97,7 +97,7 @@ test('the end of the app waits for what has its thread or is about to get it, no
   await vi.advanceTimersByTimeAsync(4_000);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitUntil(() => settled.mock.calls.length > 0);
+  await expect.poll(() => settled).toHaveBeenCalled();
   expect(store.isBusy()).toBe(true);
   ends[1]?.();
   await vi.advanceTimersByTimeAsync(0);

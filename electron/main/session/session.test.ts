@@ -108,7 +108,7 @@ test('whoever gave the keychain’s password late is signed in after all', async
   expect(await session.bearer()).toBeNull();
   state.isBroken = false;
   unlock(true);
-  await vi.waitFor(async () => expect(await session.bearer()).toBe(first));
+  await expect.poll(() => session.bearer()).toBe(first);
   expect(events).toEqual(['memory', 'keychain']);
 });
 

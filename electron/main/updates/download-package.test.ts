@@ -208,11 +208,11 @@ test('the user stops it: what came is kept, and the server need not send the res
     response.write(bytes.subarray(0, 50_000));
   };
   const { failed, stop, progress } = begin();
-  await vi.waitFor(() => expect(progress.mock.calls.at(-1)?.[0]).toBe(50_000));
+  await expect.poll(() => progress.mock.calls.at(-1)?.[0]).toBe(50_000);
   stop.abort();
   expect(await failed).toBe('brokenOff');
   expect(existsSync(join(folder, partFile))).toBe(true);
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await expect.poll(() => ended).toBe(true);
 });
 
 test('no connection gets an abort signal, over which the app would never end; it is stopped all the same', async () => {
@@ -226,12 +226,12 @@ test('no connection gets an abort signal, over which the app would never end; it
       return new Promise((resolve) => (come = () => resolve(new Response(body))));
     },
   });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   expect(asked[0]).not.toHaveProperty('signal');
   stop.abort();
   expect(await failed).toBe('unreachable');
   come();
-  await vi.waitFor(() => expect(isCancelled).toBe(true));
+  await expect.poll(() => isCancelled).toBe(true);
 });
 
 test('parts of others go, files of others stay', async () => {

@@ -51,10 +51,9 @@ test.runIf(process.platform !== 'win32')(
     expect(existsSync(told)).toBe(false);
     running.stdin.end();
     await ended;
-    await vi.waitFor(
-      () => expect(readFileSync(told, 'utf8')).toBe('--as-screen without\n'),
-      10_000,
-    );
+    await expect
+      .poll(() => existsSync(told) && readFileSync(told, 'utf8'))
+      .toBe('--as-screen without\n');
   },
 );
 

@@ -84,7 +84,7 @@ function fixture(given: Partial<UpdatesParts> & { kind?: ClientKind } = {}) {
     ...others,
   });
   const becomes = (part: Partial<UpdatesState>) =>
-    vi.waitFor(() => expect(updates.state()).toMatchObject(part), 10_000);
+    expect.poll(() => updates.state()).toMatchObject(part);
   const makeReady = async () => {
     await updates.check();
     await updates.download();

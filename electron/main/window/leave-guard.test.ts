@@ -27,7 +27,7 @@ test('one question at a time; the last thing asked for is done, what it replaced
   expect(guard.isLetGo()).toBe(false);
   expect(ask).toHaveBeenCalledTimes(1);
   await answer('leave');
-  await vi.waitFor(() => expect(quit.again).toHaveBeenCalledTimes(1));
+  await expect.poll(() => quit.again).toHaveBeenCalledTimes(1);
   expect([close.again, quit.stayed].map((one) => one.mock.calls.length)).toEqual([0, 0]);
   expect(close.stayed).toHaveBeenCalledTimes(1);
 });
@@ -36,12 +36,12 @@ test('an answer counts for the page it was given for; what has no name is a relo
   const { guard, reload, answer } = fixture();
   expect(guard.isLetGo()).toBe(false);
   await answer('leave');
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
   expect(guard.isLetGo()).toBe(true);
   guard.pageIsNew();
   expect(guard.isLetGo()).toBe(false);
   await answer('stay');
-  await vi.waitFor(() => expect(guard.isLetGo()).toBe(false));
+  await expect.poll(() => guard.isLetGo()).toBe(false);
 });
 
 test('the end of the session waits for no answer, and no answer undoes it', async () => {
@@ -58,7 +58,7 @@ test('a question that cannot be shown keeps the page and is asked again', async 
   const { guard, ask, error } = fixture();
   ask.mockRejectedValueOnce(new Error('no display'));
   expect(guard.isLetGo()).toBe(false);
-  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+  await expect.poll(() => error).toHaveBeenCalledTimes(1);
   expect(guard.isLetGo()).toBe(false);
   expect(ask).toHaveBeenCalledTimes(2);
 });

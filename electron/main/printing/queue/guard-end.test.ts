@@ -18,7 +18,7 @@ function stage(remaining: number) {
   });
   const again = vi.fn();
   const answer = async (what: 'leave' | 'stay') => {
-    await vi.waitFor(() => expect(answers).not.toEqual([]));
+    await expect.poll(() => answers).not.toEqual([]);
     answers.shift()?.(what);
     // Until it is acted upon.
     await new Promise((resolve) => setImmediate(resolve));
@@ -42,13 +42,13 @@ test('what is still to be printed is asked about once, and given up only if that
 
   expect(guard.mayEnd(again)).toBe(false);
   await answer('leave');
-  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+  await expect.poll(() => again).toHaveBeenCalledTimes(1);
   expect(queue.given).toBe(1);
   expect(guard.mayEnd(again)).toBe(true);
   // Something else kept the app, and more came: that is another question.
   queue.remaining = 3;
   expect(guard.mayEnd(again)).toBe(false);
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(3));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(3);
 });
 
 test('the end of the system’s session is held up by nothing', () => {

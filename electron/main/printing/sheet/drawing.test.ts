@@ -67,7 +67,7 @@ test('documents are drawn one at a time in one window, which is closed when all 
   });
   const both = [draw(wish('A', 'B')), draw(wish('B'))];
   close();
-  await vi.waitFor(() => expect(fake.told).toEqual(['open', 'draw A, read B']));
+  await expect.poll(() => fake.told).toEqual(['open', 'draw A, read B']);
   open();
   await Promise.all(both);
   await draw(wish('C'));
