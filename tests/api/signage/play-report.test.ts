@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addDays } from '#shared/domain/day-arithmetic.ts';
 import type { CallInput } from '#shared/contract/define-call.ts';
 import { getPlaySummary, listPlays } from '#shared/contract/signage/play.ts';
 import { unpairScreen } from '#shared/contract/signage/screen.ts';
@@ -34,6 +36,9 @@ beforeEach(async () => {
   owner = await arrangePerson(server);
   lobby = await arrangeScreen(server, owner.userId, { name: 'Lobby', tags: ['ground'] });
 });
+
+/** A day within the retention of plays. */
+const daysAgo = (days: number) => addDays(taipeiDay(new Date()), -days);
 
 const report = async (
   input: CallInput<typeof listPlays>,
@@ -81,20 +86,21 @@ describe('sums', () => {
 
   it('are of the day on the screen’s wall, and of Taipei’s where that is not known', async () => {
     const { one } = await menu();
+    const [before, day, next] = [daysAgo(12), daysAgo(11), daysAgo(10)];
     // The same moment everywhere, but for the last one.
     await tellPlays(lobby.client, [
-      playOf(one, '2026-01-09T23:30:00+01:00'),
-      playOf(one, '2026-01-09T22:30:00Z'),
-      playOf(one, '2026-01-10T04:15:00+05:45'),
-      playOf(one, '2026-01-09T15:59:59Z'),
+      playOf(one, `${day}T23:30:00+01:00`),
+      playOf(one, `${day}T22:30:00Z`),
+      playOf(one, `${next}T04:15:00+05:45`),
+      playOf(one, `${day}T15:59:59Z`),
     ]);
-    const { days } = await summary({ from: '2026-01-09', to: '2026-01-10' });
+    const { days } = await summary({ from: day, to: next });
     expect(days).toEqual([
-      { day: '2026-01-09', plays: 2, seconds: 20 },
-      { day: '2026-01-10', plays: 2, seconds: 20 },
+      { day, plays: 2, seconds: 20 },
+      { day: next, plays: 2, seconds: 20 },
     ]);
-    expect(await summary({ from: '2026-01-10', to: '2026-01-10' })).toMatchObject({ plays: 2 });
-    expect((await summary({ to: '2026-01-08' })).days).toEqual([]);
+    expect(await summary({ from: next, to: next })).toMatchObject({ plays: 2 });
+    expect((await summary({ to: before })).days).toEqual([]);
   });
 
   it('go after 400 days with the names that only they need, and nothing older is counted', async () => {
@@ -126,15 +132,13 @@ describe('a report', () => {
     const bar = await arrangeScreen(server, owner.userId, { name: 'Bar' });
     const [lunch, dinner] = [await menu('Lunch'), await menu('Dinner')];
     const on = (day: string) => `${day}T12:00:00+08:00`;
+    const [first, second, third] = [daysAgo(12), daysAgo(11), daysAgo(10)];
     await tellPlays(lobby.client, [
-      playOf(lunch.one, on('2026-02-01')),
-      playOf(lunch.two, on('2026-02-01')),
-      playOf(lunch.two, on('2026-02-02')),
+      playOf(lunch.one, on(first)),
+      playOf(lunch.two, on(first)),
+      playOf(lunch.two, on(second)),
     ]);
-    await tellPlays(bar.client, [
-      playOf(lunch.two, on('2026-02-03')),
-      playOf(dinner.one, on('2026-02-02')),
-    ]);
+    await tellPlays(bar.client, [playOf(lunch.two, on(third)), playOf(dinner.one, on(second))]);
     const { items } = await report({ by: 'slideshow' });
     expect(items).toMatchObject([
       {
@@ -142,9 +146,9 @@ describe('a report', () => {
         plays: 4,
         seconds: 40,
         screens: 2,
-        lastOn: '2026-02-03',
+        lastOn: third,
       },
-      { slideshow: { name: 'Dinner' }, plays: 1, screens: 1, lastOn: '2026-02-02' },
+      { slideshow: { name: 'Dinner' }, plays: 1, screens: 1, lastOn: second },
     ]);
     expect(items[0]?.slide).toMatchObject({ type: 'web' });
     const names = async (input: CallInput<typeof listPlays>) =>
@@ -155,18 +159,14 @@ describe('a report', () => {
     expect(await names({ by: 'page', sort: 'name' })).toEqual(['Dinner1', 'Lunch1', 'Lunch2']);
     expect(await names({ by: 'page', sort: '-plays', perPage: 1 })).toEqual(['Lunch2']);
     expect(await names({ by: 'screen', sort: 'name' })).toEqual(['Bar', 'Lobby']);
-    expect(await names({ by: 'day', sort: '-name' })).toEqual([
-      '2026-02-03',
-      '2026-02-02',
-      '2026-02-01',
-    ]);
+    expect(await names({ by: 'day', sort: '-name' })).toEqual([third, second, first]);
     expect(await names({ by: 'screen', tag: 'ground' })).toEqual(['Lobby']);
     expect(await names({ by: 'screen', slideshowId: dinner.id })).toEqual(['Bar']);
     expect(await names({ by: 'slideshow', screenId: lobby.id })).toEqual(['Lunch']);
-    const second = await report({ by: 'day', sort: 'name', page: 2, perPage: 2 });
-    expect(second).toMatchObject({ items: [{ day: '2026-02-03' }], total: 3 });
+    const rest = await report({ by: 'day', sort: 'name', page: 2, perPage: 2 });
+    expect(rest).toMatchObject({ items: [{ day: third }], total: 3 });
     expect(await report({ page: 9 })).toMatchObject({ items: [], total: 2 });
-    const narrowed = await summary({ from: '2026-02-03', tag: 'ground' });
+    const narrowed = await summary({ from: third, tag: 'ground' });
     expect(narrowed).toMatchObject({ plays: 0, screens: 0, days: [] });
     const { slideshows, screens, tags } = narrowed.choices;
     expect(slideshows.map(({ name }) => name)).toEqual(['Lunch']);
