@@ -67,9 +67,9 @@ describe('two processes', () => {
     const sent = picture(6 * megabyte);
     const url = await begin(sent.length);
     const stalled = await patchUpTo(url, sent, 2 * megabyte);
-    const began = performance.now();
+    // The first process lets go when asked: otherwise the answer is 429.
     const asked = await head(url, scene().owner, scene().second);
-    expect(performance.now() - began).toBeLessThan(2500);
+    expect(asked.http).toBe(200);
     expect(asked.headers.get('upload-offset')).toBe(String(2 * megabyte));
     const goesOn = { from: 2 * megabyte, process: scene().second };
     const rest = await patchUpTo(url, sent, 3 * megabyte, goesOn);

@@ -97,11 +97,10 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     await once(silent, 'connect');
     const ended = once(server.child, 'exit');
     const done = Promise.allSettled(under);
-    const began = performance.now();
     server.child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);
-    // For a minute Node waits for whoever never asked anything.
-    expect(performance.now() - began).toBeLessThan(40_000);
+    // It ended the connection without a request itself: nothing waited for the limit.
+    expect(server.output()).not.toContain('connections cut');
     for (const result of await done) {
       if (result.status === 'fulfilled') expect(result.value.http).not.toBe(500);
     }
