@@ -30,9 +30,10 @@ export const desktopOrigin = `${desktopScheme}://${product.urlScheme}`;
  *
  * - 502 `unreachable`: no connection, name not found, TLS refused, or connection cut
  * - 504 `timeout`: no answer within 30 s
+ * - 502 `no-server`: the user has not chosen a server yet
  */
 export const failureHeader = 'x-marquee-failure';
-export const failureStatus = { unreachable: 502, timeout: 504 } as const;
+export const failureStatus = { unreachable: 502, timeout: 504, 'no-server': 502 } as const;
 export type DesktopFailure = keyof typeof failureStatus;
 
 /**

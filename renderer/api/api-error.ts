@@ -17,9 +17,15 @@ export class ApiError extends Error {
 
 /**
  * `unreachable`: no connection; `timeout`: 30 s passed; `invalid-response`: not our envelope;
- * `no-cookies`: the browser keeps none of ours, without which no call can be proved to be the page's.
+ * `no-cookies`: the browser keeps none of ours, without which no call can be proved to be the page's;
+ * `no-server`: the user of the desktop client has not chosen a server yet.
  */
-export type TransportFailure = 'unreachable' | 'timeout' | 'invalid-response' | 'no-cookies';
+export type TransportFailure =
+  | 'unreachable'
+  | 'timeout'
+  | 'invalid-response'
+  | 'no-cookies'
+  | 'no-server';
 
 /** No usable answer arrived; whether a command was carried out is not known. */
 export class TransportError extends Error {

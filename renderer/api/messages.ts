@@ -59,6 +59,7 @@ function codeMessage(error: ApiError): string {
 function transportMessage(kind: TransportFailure, hasEntered: boolean): string {
   switch (kind) {
     case 'unreachable':
+    case 'no-server':
       return t(hasEntered ? 'errors:unreachableEntered' : 'errors:unreachable');
     case 'timeout':
       return t(hasEntered ? 'errors:timeoutEntered' : 'errors:timeout');

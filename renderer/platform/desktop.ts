@@ -17,7 +17,7 @@ export const desktopPlatform: Platform = {
     const failure = headers.get(failureHeader);
     if (failure === null) return null;
     // A kind that this build does not know is still no server's answer.
-    return failure === 'timeout' ? 'timeout' : 'unreachable';
+    return failure === 'timeout' || failure === 'no-server' ? failure : 'unreachable';
   },
   noteAnswer: (headers) => noteKept(headers.get(keptHeader)),
   recall: (name) => localText.read(keyOf(name)),

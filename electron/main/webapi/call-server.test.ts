@@ -55,7 +55,7 @@ const sent = (init: RequestInit | undefined) => Object.fromEntries(new Headers(i
 test('before a server is chosen nothing is asked anywhere, and the client has no id', async () => {
   const { call, fetch, askedForId } = fixture(() => json(true), null, false);
   const answer = await call('client-config');
-  expect([answer.status, answer.headers.get('x-marquee-failure')]).toEqual([502, 'unreachable']);
+  expect([answer.status, answer.headers.get('x-marquee-failure')]).toEqual([502, 'no-server']);
   expect(fetch).not.toHaveBeenCalled();
   expect(askedForId).not.toHaveBeenCalled();
 });

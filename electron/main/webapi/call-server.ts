@@ -45,7 +45,7 @@ export function createCallServer(parts: CallServerParts): (request: Request) => 
     const target = targetUrl(request.url, parts.serverOrigin());
     if (!target) return made(404);
     // Nothing leaves this computer, not even the question where nowhere is; and no id is made for it.
-    if (!parts.isServerChosen()) return madeFailure('unreachable');
+    if (!parts.isServerChosen()) return madeFailure('no-server');
     const body = await bodyOf(request);
     if (body && body.byteLength > maxBodyBytes) return made(413);
 

@@ -1,10 +1,19 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { TransportError } from '#renderer/api/api-error.ts';
 import { forgetSessionCheck } from '#renderer/api/session-check.ts';
-import { forgetFailedCode } from '#renderer/platform/code/lazy-code.ts';
+import { forgetFailedCode, lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { reloadIfLost } from '#renderer/platform/code/stale-build.ts';
 import { endFirstLook } from '../first-paint/take-over.ts';
 import { ErrorPage } from './error-page.tsx';
+
+// The first start of a desktop client is no failure: the user chooses a server then.
+const FirstServer =
+  __TARGET__ === 'desktop'
+    ? lazyPart(
+        async () => (await import('#renderer/parts/desktop-notice/first-server.tsx')).FirstServer,
+      )
+    : null;
 
 /**
  * Shows the error page for whatever breaks below; another address or a retry clears it. React has
@@ -70,9 +79,17 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    const { error } = this.state;
+    if (FirstServer && error instanceof TransportError && error.kind === 'no-server') {
+      return (
+        <Suspense>
+          <FirstServer />
+        </Suspense>
+      );
+    }
     return (
       <ErrorPage
-        error={this.state.error}
+        error={error}
         tries={this.tries}
         onRetry={this.retry}
         isFramed={this.props.isFramed}

@@ -1,27 +1,19 @@
 import { t } from '#renderer/platform/t.ts';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { DesktopSettings } from '#shared/desktop.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { AddressForm } from './address-form.tsx';
 import classes from './desktop-notice.module.css';
 
 /**
- * Names the server that the desktop talks to, and opens the dialogue to choose another one.
- * @param asksFirst opens it by itself where there is none yet: the first thing a new client needs
+ * Names the server that the desktop talks to, and opens the dialogue to choose another one. Without a server
+ * there is nothing to name: `FirstServer` is shown then.
  */
-export function ServerAddress({ asksFirst = false }: { asksFirst?: boolean }) {
-  const { settings, address, ask, dialog } = useServerAddress(asksFirst);
-  if (!settings) return null;
+export function ServerAddress() {
+  const { settings, address, ask, dialog } = useServerAddress();
+  if (!settings?.isServerChosen) return null;
   return (
     <>
       <button type="button" className={classes.open} onClick={ask}>
@@ -34,7 +26,7 @@ export function ServerAddress({ asksFirst = false }: { asksFirst?: boolean }) {
 
 /** The same among the settings. */
 export function ServerPanel() {
-  const { settings, address, ask, dialog } = useServerAddress(false);
+  const { settings, address, ask, dialog } = useServerAddress();
   return (
     <Panel
       title={t('desktop:server.open')}
@@ -53,18 +45,16 @@ export function ServerPanel() {
   );
 }
 
-function useServerAddress(asksFirst: boolean) {
+function useServerAddress() {
   const [settings, setSettings] = useState<DesktopSettings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     void platform.shell?.settings.get().then((answer) => {
       // A refusal stands in main's log; there is then no address to show.
-      if (!answer.ok) return;
-      setSettings(answer.value);
-      if (asksFirst && !answer.value.isServerChosen) setIsOpen(true);
+      if (answer.ok) setSettings(answer.value);
     });
-  }, [asksFirst]);
+  }, []);
 
   return {
     settings,
@@ -80,7 +70,7 @@ function useServerAddress(asksFirst: boolean) {
 export function ServerLine({ children }: { children: ReactNode }) {
   return (
     <div className={classes.line}>
-      <ServerAddress asksFirst />
+      <ServerAddress />
       {children}
     </div>
   );
@@ -89,9 +79,6 @@ export function ServerLine({ children }: { children: ReactNode }) {
 function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [address, setAddress] = useState(settings.isServerChosen ? settings.serverUrl : '');
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
 
   // Layout: closing must come before the removal, or the focus is not given back.
   useLayoutEffect(() => {
@@ -99,23 +86,6 @@ function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClo
     element?.showModal();
     return () => element?.close();
   }, []);
-
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setError(null);
-    // Another server loads the window anew, so there is nothing to do after a success but to close.
-    const answer = await platform.shell?.settings.setServerUrl(address.trim());
-    setIsBusy(false);
-    if (!answer?.ok) {
-      const isRefused = answer?.error.code === 'INVALID';
-      return setError(t(isRefused ? 'desktop:server.invalid' : 'desktop:server.failed'));
-    }
-    const { outcome } = answer.value;
-    if (outcome === 'changed' || outcome === 'kept') return onClose();
-    return setError(t(`desktop:server.fault.${outcome}`));
-  }
 
   return (
     <dialog
@@ -128,30 +98,13 @@ function AddressDialog({ settings, onClose }: { settings: DesktopSettings; onClo
       }}
     >
       <h2 id={titleId} className={classes.title}>
-        {t(settings.isServerChosen ? 'desktop:server.title' : 'desktop:server.first')}
+        {t('desktop:server.title')}
       </h2>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          label={t('desktop:server.label')}
-          description={
-            settings.isServerUrlFixed ? t('desktop:server.fixed') : t('desktop:server.help')
-          }
-          type="url"
-          inputMode="url"
-          value={address}
-          error={error}
-          readOnly={settings.isServerUrlFixed}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('desktop:server.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={settings.isServerUrlFixed}>
-            {t('desktop:server.save')}
-          </Button>
-        </div>
-      </form>
+      <AddressForm settings={settings} onSaved={onClose}>
+        <Button variant="default" onClick={onClose}>
+          {t('desktop:server.cancel')}
+        </Button>
+      </AddressForm>
     </dialog>
   );
 }

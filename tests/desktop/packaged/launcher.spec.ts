@@ -89,7 +89,9 @@ test('the archive, unpacked by anybody into a folder with a blank, starts in its
   }
   process.stderr.write('packaged: the archive starts here, everybody may make name spaces\n');
   const client = await start(program);
-  await expect(client.page.getByRole('dialog', { name: desktopWords.server.first })).toBeVisible();
+  await expect(
+    client.page.getByRole('heading', { name: desktopWords.server.welcome }),
+  ).toBeVisible();
   // Its pages: in a name space of their own, behind the filter.
   const pages = renderersOf(folder);
   expect(pages).not.toEqual([]);

@@ -89,10 +89,13 @@ export function skipUnless(can: boolean, reason: string): void {
 export const windowActive = (hands: Hands): Promise<void> =>
   eventually('the window is active', () => hands.activeWindow() !== null);
 
-/** A newcomer is asked for the server before anything else. */
+/** A new client greets its user and asks for the server before anything else. */
 export async function chooseServer({ page }: PackagedClient, address: string): Promise<void> {
-  const asked = page.getByRole('dialog', { name: desktopWords.server.first });
-  await expect(asked).toBeVisible();
-  await asked.getByLabel(desktopWords.server.label).fill(address);
+  const { welcome, first, label } = desktopWords.server;
+  await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
+  await expect(page.getByText(first)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel(label).fill(address);
   await page.keyboard.press('Enter');
 }
