@@ -1,11 +1,13 @@
 import dayjs from 'dayjs';
 import duration from 'dayjs/plugin/duration.js';
+import utc from 'dayjs/plugin/utc.js';
 import * as z from 'zod/mini';
 import { dateTime } from '#shared/schema/scalars.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
 import { fail } from '../modules/context.ts';
 
 dayjs.extend(duration);
+dayjs.extend(utc);
 
 const request = z.strictObject({
   now: z.optional(dateTime),
@@ -34,6 +36,7 @@ export function wantedMoment(body: unknown, now: Date): Date {
 }
 
 function advanced(now: Date, advance: string | undefined): Date {
-  // Calendar units are the calendar's: P1M from 31 January ends on the last of February.
-  return advance === undefined ? now : dayjs(now).add(dayjs.duration(advance)).toDate();
+  // Calendar units are the calendar's: P1M from 31 January ends on the last of February. In UTC: with
+  // the zone of this computer a day would have 23 or 25 hours when its clocks change.
+  return advance === undefined ? now : dayjs.utc(now).add(dayjs.duration(advance)).toDate();
 }
