@@ -5,8 +5,8 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { taipeiDay } from '#shared/domain/calendar.ts';
-import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import { addMonths } from '#shared/domain/day-arithmetic.ts';
+import { invoicePeriodOf } from '#shared/domain/commerce/invoice/invoice-period.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { einvoiceMessages, invoices, invoiceTracks } from '#server/db/schema/commerce/invoice.ts';
 import {
@@ -19,7 +19,7 @@ import { testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { passPauses } from '#tests/support/server/queue.ts';
-import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
+import { advance, moveTo, settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
 let folder = '';
@@ -40,6 +40,9 @@ it('what was paid for without a track is issued once an operator adds one, and i
   const server = await startTestServer({ EINVOICE_DIR: outgoing });
   const browser = server.browser();
   try {
+    // In the middle of a month: with the next period the sandbox adds its numbers.
+    const nextMonth = addMonths(taipeiDay(await settled(browser)), 1).slice(0, 7);
+    await moveTo(browser, new Date(`${nextMonth}-15T12:00:00+08:00`));
     expect(await ready(server)).toMatchObject({ invoiceNumbers: 'enough' });
     await server.db.delete(invoiceTracks);
     expect(await ready(server)).toMatchObject({ status: 'ready', invoiceNumbers: 'low' });

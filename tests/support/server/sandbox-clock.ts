@@ -2,11 +2,18 @@ import { taipeiDay } from '#shared/domain/calendar.ts';
 import type { HttpClient } from './http-client.ts';
 
 /** Moves the server's clock forward; answers what it shows when what fell due and the queue are done. */
-export async function advance(client: HttpClient, duration: string): Promise<Date> {
+export const advance = (client: HttpClient, duration: string): Promise<Date> =>
+  move(client, { advance: duration });
+
+/** The same, to a later moment. */
+export const moveTo = (client: HttpClient, moment: Date): Promise<Date> =>
+  move(client, { now: moment.toISOString() });
+
+async function move(client: HttpClient, request: object): Promise<Date> {
   const response = await client.fetch('/sandbox/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: duration }),
+    body: JSON.stringify(request),
   });
   if (response.status !== 200) throw new Error(`the clock answered ${response.status}`);
   const { now } = (await response.json()) as { now: string }; // decisions section 11
