@@ -28,11 +28,14 @@ export const saveSlideshow = handler(call, async (ctx, input) => {
     const isPublished = row.publishedAt !== null && isDeepStrictEqual(content, row.content);
     change.draft = isPublished ? null : content;
   }
+  if (change.published) {
+    const { workspaceId } = row;
+    await notePublishedPages(ctx.db, { workspaceId, content: change.published.content }, ctx.now);
+  }
   const known = { id, updatedAt: new Date(input.updatedAt) };
   const changed = await changeSlideshow(ctx.db, known, change, ctx.now);
   if (!changed) return refuseStale(ctx, id);
   if (content) await noteFiles(ctx.db, id, changed);
-  if (change.published) await notePublishedPages(ctx.db, changed, ctx.now);
   const isOfOther = row.ownerId !== ctx.principal.userId;
   const isTold = isOfOther && change.published !== undefined;
   ctx.auditAs(isTold ? { slideshow: changed.name, email: owner.email } : null);

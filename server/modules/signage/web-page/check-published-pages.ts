@@ -1,7 +1,7 @@
 import { checkWebPage } from '../../../ports/outbound/check-web-page.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
-import { noteCheck, takeDuePages } from './sql.ts';
+import { noteChecks, takeDuePages } from './sql.ts';
 
 /** Requests at the same time. */
 const lanes = 10;
@@ -23,9 +23,11 @@ export async function checkPublishedPages(
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (let page = due.pop(); page; page = due.pop()) {
-        const place = page;
-        const check = await checkWebPage(place.url, options);
-        await inTransaction(db, (transaction) => noteCheck(transaction, place, check, now));
+        const { url, workspaceId } = page;
+        const check = await checkWebPage(url, options);
+        await inTransaction(db, (transaction) =>
+          noteChecks(transaction, workspaceId, [{ url, ...check }], now),
+        );
       }
     }),
   );

@@ -3,7 +3,7 @@ import { pageAddressProblem, webPageRule } from '#shared/domain/signage/web/web-
 import { checkWebPage } from '../../../ports/outbound/check-web-page.ts';
 import { preparedHandler } from '../../handler.ts';
 import { requireSignage } from '../editing.ts';
-import { noteCheck } from './sql.ts';
+import { noteChecks } from './sql.ts';
 
 /** Requests are sent before the transaction; of a page that screens show the result counts for them, too. */
 export const checkWebPages = preparedHandler(call, {
@@ -24,9 +24,7 @@ export const checkWebPages = preparedHandler(call, {
   },
 
   async run({ db, now, principal: { workspaceId } }, _, pages) {
-    for (const { url, ...check } of pages.toSorted((a, b) => (a.url < b.url ? -1 : 1))) {
-      await noteCheck(db, { workspaceId, url }, check, now);
-    }
+    await noteChecks(db, workspaceId, pages, now);
     return { pages };
   },
 });

@@ -93,32 +93,39 @@ export function takeDuePages(db: Database, now: Date): Promise<WebPageRow[]> {
 }
 
 /**
- * Stores the result of a check, where a published slideshow shows the page. If screens show it from now on, or
- * no longer do, the version of its slideshows goes up: screens read their schedule again.
+ * Stores the results of checks, of pages that a published slideshow shows. If screens skip a page from now on, or
+ * no longer do, the version of its slideshows goes up: screens read their schedule again. Locks the pages first
+ * and the slideshows second, as publishing does.
  */
-export async function noteCheck(
+export async function noteChecks(
   db: Database,
-  { workspaceId, url }: { workspaceId: string; url: string },
-  check: WebPageCheck,
+  workspaceId: string,
+  checks: readonly (WebPageCheck & { url: string })[],
   now: Date,
 ): Promise<void> {
-  const isPage = and(eq(webPages.workspaceId, workspaceId), sql`${webPages.urlKey} = md5(${url})`);
-  const [before] = await db.select().from(webPages).where(isPage);
-  if (!before) return;
-  const fault = faultOfPage(check);
-  await db
-    .update(webPages)
-    .set({
-      ...check,
-      checkedAt: now,
-      nextAt: later(now, fault === null ? againMinutes : faultAgainMinutes),
-    })
-    .where(isPage);
-  if (faultOf(before) === fault) return;
-  await db
-    .update(slideshows)
-    .set({ version: sql`${slideshows.version} + 1` })
-    .where(and(eq(slideshows.workspaceId, workspaceId), hasWebPage(slideshows.content, url)));
+  const changed: string[] = [];
+  for (const { url, ...check } of checks.toSorted((a, b) => (a.url < b.url ? -1 : 1))) {
+    const isPage = and(
+      eq(webPages.workspaceId, workspaceId),
+      sql`${webPages.urlKey} = md5(${url})`,
+    );
+    const fault = faultOfPage(check);
+    const nextAt = later(now, fault === null ? againMinutes : faultAgainMinutes);
+    // Locks the row: of two checks at the same time the second must compare with the result of the first.
+    const [before] = await db.update(webPages).set({ nextAt }).where(isPage).returning();
+    if (!before) continue;
+    await db
+      .update(webPages)
+      .set({ ...check, checkedAt: now })
+      .where(isPage);
+    if (faultOf(before) !== fault) changed.push(url);
+  }
+  for (const url of changed) {
+    await db
+      .update(slideshows)
+      .set({ version: sql`${slideshows.version} + 1` })
+      .where(and(eq(slideshows.workspaceId, workspaceId), hasWebPage(slideshows.content, url)));
+  }
 }
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
