@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { photo } from '#shared/domain/limits.ts';
+import { readImage } from '../../../ports/read-image.ts';
 
 /** A picture of this size takes 200 MB unpacked; what is larger is meant to harm. */
 const maxPixels = 50e6;
@@ -10,8 +11,10 @@ const maxSeconds = 15;
 const turn = pLimit(2);
 
 /**
- * The square that a photo is kept as: upright, cut around its middle, first frame only, nothing of
- * its metadata. Null where the bytes, whatever they are called, are no picture of an accepted type.
+ * The square that a photo is stored as: upright, cut around its middle, first frame only, without its
+ * metadata.
+ * @returns null where the bytes, whatever their name says, are no image of an accepted type
+ * @throws where the server cannot read images or exceeds its time limit
  */
 export function squarePhoto(bytes: Uint8Array): Promise<Buffer | null> {
   return turn(() => square(bytes));
@@ -19,21 +22,17 @@ export function squarePhoto(bytes: Uint8Array): Promise<Buffer | null> {
 
 async function square(bytes: Uint8Array): Promise<Buffer | null> {
   if (!hasAcceptedStart(bytes)) return null;
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-  try {
+  return readImage(async () => {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!photo.types.some((type) => type === `image/${format}`)) return null;
-    return await picture
+    return picture
       .autoOrient()
       .resize(photo.pixels, photo.pixels, { fit: 'cover' })
       .webp({ quality: 86 })
       .timeout({ seconds: maxSeconds })
       .toBuffer();
-  } catch {
-    // Cut off, damaged, too many pixels: sharp has no codes, only sentences, and for whoever sent
-    // the file all of them mean that it is not one we take.
-    return null;
-  }
+  });
 }
 
 /**
