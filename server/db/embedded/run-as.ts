@@ -1,8 +1,9 @@
+import { simulatedClock } from './simulated-clock.ts';
 import type { DatabaseUser } from './database-user.ts';
 
 /**
  * Options for starting one of the server's programs. Nothing of our environment is handed on:
- * it holds secrets, and PG… variables that would be obeyed.
+ * it holds secrets, and PG… variables that would be obeyed. A simulated date is the exception.
  */
 export function runAs(user: DatabaseUser | undefined, cwd: string) {
   const kept = process.platform === 'win32' ? ['SystemRoot', 'TEMP', 'Path'] : [];
@@ -10,6 +11,7 @@ export function runAs(user: DatabaseUser | undefined, cwd: string) {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(inherited) };
+  const own = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  const env = { ...own, ...simulatedClock(), ...Object.fromEntries(inherited) };
   return { cwd, env, ...(user && { uid: user.uid, gid: user.gid }) };
 }

@@ -9,6 +9,7 @@ import { login } from '#shared/contract/account/auth.ts';
 import { register } from '#shared/contract/account/registration.ts';
 import { isRunning, readPidFile } from '#server/db/embedded/pid-file.ts';
 import { projectRoot } from '#server/db/migrate.ts';
+import { simulatedClock } from '#server/db/embedded/simulated-clock.ts';
 import { makeDataDir } from '#tests/support/database/data-dir.ts';
 import { createTestDatabase, testDatabase } from '#tests/support/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -114,7 +115,13 @@ describe('the server’s process', { timeout: 90_000 }, () => {
       const dataDir = await makeDataDir('early');
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
       const child = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/sandbox.js')], {
-        env: { PATH: process.env['PATH'], PORT: '0', SANDBOX: '1', DATA_DIR: dataDir },
+        env: {
+          PATH: process.env['PATH'],
+          ...simulatedClock(),
+          PORT: '0',
+          SANDBOX: '1',
+          DATA_DIR: dataDir,
+        },
         stdio: 'ignore',
       });
       track(child);

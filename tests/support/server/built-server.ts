@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach } from 'vitest';
 import { serverEntry } from '../../../build/scripts/lib/server-env.mjs';
 import { projectRoot } from '#server/db/migrate.ts';
+import { simulatedClock } from '#server/db/embedded/simulated-clock.ts';
 import { untilDone } from '../eventually.ts';
 import { testAppKey } from './test-server.ts';
 
@@ -35,6 +36,7 @@ export function builtServers(databaseUrl: () => string) {
     async start(env: Record<string, string> = {}): Promise<BuiltServer> {
       const settings = {
         PATH: process.env['PATH'],
+        ...simulatedClock(),
         PORT: '0',
         SANDBOX: '1',
         DEMO: 'accounts',

@@ -5,6 +5,7 @@ import { projectRoot } from '#server/db/migrate.ts';
 import { operatorCommands } from '#server/operator/commands.ts';
 import { runOperator } from '#server/operator/run-operator.ts';
 import { sentenceFor } from '#server/operator/sentence.ts';
+import { simulatedClock } from '#server/db/embedded/simulated-clock.ts';
 import { asOwner } from '../database/database.ts';
 
 const run = promisify(execFile);
@@ -22,7 +23,7 @@ function environmentOf({ databaseUrl, dataDir, env }: OperatorPlace, [name = '']
   const own = { NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const needsOwner = operatorCommands[name]?.needsOwner === true;
   const owner = needsOwner ? { DATABASE_OWNER_URL: asOwner(databaseUrl) } : {};
-  return { PATH: process.env['PATH'], ...own, ...owner, ...env };
+  return { PATH: process.env['PATH'], ...simulatedClock(), ...own, ...owner, ...env };
 }
 
 /**

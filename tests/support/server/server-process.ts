@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { simulatedClock } from '#server/db/embedded/simulated-clock.ts';
 import { makeDataDir } from '../database/data-dir.ts';
 import { createWorkerDatabase } from '../database/worker-database.ts';
 import { untilDone } from '../eventually.ts';
@@ -38,6 +39,7 @@ export async function startServerProcess(
   const child = spawn(process.execPath, ['dist/server/sandbox.js'], {
     env: {
       PATH: process.env['PATH'],
+      ...simulatedClock(),
       // A code that an entry does not declare is a server error there.
       NODE_ENV: 'test',
       PORT: '0',
