@@ -1,12 +1,14 @@
 // @ts-check
 import { mkdirSync, rmSync } from 'node:fs';
 import { fromRoot } from './root.mjs';
-import { checkReader, playwrightReader, readReport, vitestReader } from './reports.mjs';
+import { checkReader, playwrightReader, readReport, sum, vitestReader } from './reports.mjs';
+import { fakeClock, hardDates } from './fake-clock.mjs';
 import { run, runNode } from './run.mjs';
 import { say } from './say.mjs';
+import { libraryFolders } from './system-needs.mjs';
 
 /**
- * @typedef {'check' | 'unit' | 'api' | 'web' | 'signage' | 'desktop'} Suite
+ * @typedef {'check' | 'unit' | 'api' | 'web' | 'signage' | 'desktop' | 'dates'} Suite
  * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
  * @typedef {import('./reports.mjs').Tally} Tally
  * @typedef {{ tally: Tally, problem: string | null, failures?: string[], output?: string }} Outcome
@@ -14,10 +16,10 @@ import { say } from './say.mjs';
  */
 
 /** @type {readonly Suite[]} */
-export const allSuites = ['check', 'unit', 'api', 'web', 'signage', 'desktop'];
+export const allSuites = ['check', 'unit', 'api', 'web', 'signage', 'desktop', 'dates'];
 
 /** A runner that hangs is ended; what works needs half of it on two quiet cores, and all of them share these. */
-const limitMs = { check: 4, unit: 6, api: 18, web: 18, signage: 18, desktop: 18 };
+const limitMs = { check: 4, unit: 6, api: 18, web: 18, signage: 18, desktop: 18, dates: 12 };
 
 /** @param {Suite} suite */
 const limitOf = (suite) => limitMs[suite] * 60_000 * (process.env['TEST_FULL'] === '1' ? 4 : 1);
@@ -58,6 +60,41 @@ const runVitest = async (suite, { quiet = false }) => {
   });
   const isSample = process.env['TEST_FULL'] !== '1';
   return { ...readReport(report, vitestReader({ isSample }), end), output: end.output.trim() };
+};
+
+/**
+ * PostgreSQL looks for deadlocks in the handler of a signal that interrupts a wait, where libfaketime shows the
+ * real time: it would look years later.
+ */
+const needsRealClock = 'tests/api/database/locks.test.ts';
+
+/**
+ * Runs unit and API tests on each of the hard dates, with real processes and the database on the same clock.
+ * @param {SuiteOptions} options
+ * @returns {Promise<Outcome>}
+ */
+const runDates = async ({ quiet = false }) => {
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'build/vitest.config.ts'];
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const date of hardDates) {
+    const report = freshReport('dates');
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+    const end = await runNode([...vitest, '--exclude', needsRealClock, ...reporters], {
+      // The long samples depend on the date no more than the others do.
+      env: { ...fakeClock(date, libraryFolders), TEST_FULL: '' },
+      quiet,
+      timeoutMs: limitOf('dates'),
+    });
+    const { tally, problem, failures } = readReport(report, vitestReader({ isSample: true }), end);
+    const named = failures.map((failure) => `${date.at} ${date.zone}: ${failure}`);
+    outcomes.push({ tally, problem, failures: named });
+  }
+  return {
+    tally: sum(outcomes.map(({ tally }) => tally)),
+    problem: outcomes.find(({ problem }) => problem !== null)?.problem ?? null,
+    failures: outcomes.flatMap(({ failures = [] }) => failures),
+  };
 };
 
 const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
@@ -138,6 +175,7 @@ const runners = {
   web: async (options) => runPlaywright('web', options),
   signage: async (options) => runPlaywright('signage', options),
   desktop: async (options) => runPlaywright('desktop', options),
+  dates: runDates,
 };
 
 /**
@@ -187,7 +225,7 @@ export const countSkipped = async (suite) => {
  * @returns {Promise<number | null>} null: not known
  */
 export const countLeftOut = async (suite, { tally, problem }) => {
-  if (suite === 'check' || problem !== null) return null;
+  if (suite === 'check' || suite === 'dates' || problem !== null) return null;
   if (suite === 'unit' || suite === 'api') return tally.leftOut ?? null;
   const whole = await countTests(suite, [], { TEST_FULL: '1' });
   return whole === null ? null : whole - tally.passed - tally.failed - tally.skipped;

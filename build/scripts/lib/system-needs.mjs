@@ -1,10 +1,11 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fakeClockFile } from './fake-clock.mjs';
 
 /**
  * @typedef {'web' | 'signage' | 'desktop'} BrowserSuite
- * @typedef {'api' | BrowserSuite} NeedySuite
+ * @typedef {'api' | 'dates' | BrowserSuite} NeedySuite
  * @typedef {object} Need
  * @property {string} what what people know it by
  * @property {NeedySuite[]} suites the suites that cannot run without it; of `api` some tests cannot
@@ -24,7 +25,7 @@ const programFolders = [
 /** @param {string} name */
 const hasProgram = (name) => programFolders.some((folder) => existsSync(path.join(folder, name)));
 
-const libraryFolders = ['/usr/lib', '/usr/lib64', '/lib'].flatMap((folder) => [
+export const libraryFolders = ['/usr/lib', '/usr/lib64', '/lib'].flatMap((folder) => [
   folder,
   path.join(folder, 'x86_64-linux-gnu'),
   path.join(folder, 'aarch64-linux-gnu'),
@@ -78,7 +79,7 @@ const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
 /** @type {Need} */
 const cjkFonts = {
   what: 'fonts for Chinese and Japanese',
-  suites: ['api', 'web', 'signage', 'desktop'],
+  suites: ['api', 'dates', 'web', 'signage', 'desktop'],
   packages: ['fonts-noto-cjk'],
   isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
 };
@@ -124,8 +125,16 @@ const objectGateway = [
   program('ceph', 'ceph-common', ['api']),
 ];
 
+/** Simulates another date in a process. @type {Need} */
+const faketime = {
+  what: 'faketime',
+  suites: ['dates'],
+  packages: ['faketime'],
+  isThere: () => hasLibrary(fakeClockFile),
+};
+
 /** An independent renderer of PDF, for comparison. */
-const poppler = program('pdftoppm', 'poppler-utils', ['api']);
+const poppler = program('pdftoppm', 'poppler-utils', ['api', 'dates']);
 
 /**
  * What the suites need from this machine beyond npm's packages.
@@ -134,7 +143,14 @@ const poppler = program('pdftoppm', 'poppler-utils', ['api']);
  */
 export const systemNeeds = (hasPlaywrightChromium) =>
   process.platform === 'linux'
-    ? [chromium(hasPlaywrightChromium), cjkFonts, poppler, ...linuxDesktop, ...objectGateway]
+    ? [
+        chromium(hasPlaywrightChromium),
+        cjkFonts,
+        faketime,
+        poppler,
+        ...linuxDesktop,
+        ...objectGateway,
+      ]
     : [chromium(hasPlaywrightChromium)];
 
 /**
