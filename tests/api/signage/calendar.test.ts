@@ -6,6 +6,8 @@ import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { calendars } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
+import { askForReading, nextReadingAt } from '#server/modules/signage/calendar/ask-for-reading.ts';
+import { findCalendar } from '#server/modules/signage/calendar/sql.ts';
 import { resealCalendars } from '#server/ports/app-key/sealed-calendars-sql.ts';
 import { makeVault, type Vault } from '#server/ports/vault.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -241,6 +243,17 @@ describe('a reading', () => {
     await readNow(id);
     await idle(server.db);
     expect(source.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
+  it('is soon there for a request that began just before the one that started it', async () => {
+    const { id } = await connected();
+    const calendar = await findCalendar(server.db, id);
+    if (calendar === null) throw new Error('the calendar is missing');
+    const now = new Date(calendar.fetchedAt.getTime() + 6 * 60_000);
+    const nextAt = nextReadingAt(new Date(now.getTime() + 5));
+    const enqueue = () => Promise.reject(new Error('a second reading was queued'));
+    const answer = await askForReading({ db: server.db, now, enqueue }, { ...calendar, nextAt });
+    expect(answer.renewSeconds).toBe(calendarRule.soonSeconds);
   });
 
   it('keeps what it was while its server is away, and is tried later and later', async () => {

@@ -23,10 +23,11 @@ export async function askForReading(
   if (isDue && (await takeReading(db, id, { now, nextAt: nextReadingAt(now) }))) {
     await enqueue(db, 'refresh-calendar', { calendarId: id }, { turnOf: workspaceId });
   }
-  // Since somebody took the turn until `nextAt`.
+  // When a request started the reading that is under way. Requests run at the same time, so this
+  // one may have begun a moment before that one.
   const takenAt = new Date(nextAt.getTime() - freshSeconds * 1000);
   const age = (now.getTime() - takenAt.getTime()) / 1000;
-  const isUnderWay = isDue || (takenAt > fetchedAt && age >= 0 && age < underWaySeconds);
+  const isUnderWay = isDue || (takenAt > fetchedAt && Math.abs(age) < underWaySeconds);
   return {
     meetings,
     fetchedAt: fetchedAt.toISOString(),
