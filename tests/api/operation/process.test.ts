@@ -96,7 +96,7 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     silent.on('error', () => undefined); // the end may come as a reset
     onTestFinished(() => void silent.destroy());
     await once(silent, 'connect');
-    const ended = once(server.child, 'exit');
+    const ended = once(server.child, 'close');
     const done = Promise.allSettled(under);
     server.child.kill('SIGTERM');
     expect((await ended)[0]).toBe(0);

@@ -64,7 +64,7 @@ it('serves while it drains, says so to balancers, and ends when a second signal 
   const server = await start({ DRAIN_SECONDS: '300' });
   const client = new HttpClient(server.address);
   expect((await client.fetch('/readyz')).status).toBe(200);
-  const ended = once(server.child, 'exit');
+  const ended = once(server.child, 'close');
   server.child.kill('SIGTERM');
   await eventually('it drains', async () => (await client.fetch('/readyz')).status === 503);
   expect(await (await client.fetch('/readyz')).json()).toEqual({ status: 'closing' });
@@ -120,7 +120,7 @@ it('ends in order whatever is in progress: slow readers, idle connections, uploa
   const id = String(url.split('/').pop());
   await eventually('half arrives', async () => (await store.sizeOf(id)) === half);
 
-  const ended = once(server.child, 'exit');
+  const ended = once(server.child, 'close');
   server.child.kill('SIGTERM');
   expect(await patch.done).toBe(204);
   // Not at the end of the process, but while the requests in progress still have time.

@@ -12,7 +12,7 @@ import { testAppKey } from './test-server.ts';
 export interface BuiltServer {
   child: ChildProcess;
   address: string;
-  /** Everything it printed so far. */
+  /** Everything it printed so far; complete after the child's event `close`, not after `exit`. */
   output(): string;
 }
 
