@@ -1,10 +1,12 @@
 import { t } from '#renderer/platform/t.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { DropArea } from '#renderer/parts/media/drop-area.tsx';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { AddSlides } from './add/add-slides.tsx';
 import { Conflict } from './conflict/conflict.tsx';
 import { EditorBar } from './bar/editor-bar.tsx';
+import { roomFor } from './model/content.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { LengthMeter } from './bar/length-meter.tsx';
 import { SlidePanel } from './panel/slide-panel.tsx';
@@ -49,6 +51,7 @@ export function Editor({ opened }: { opened: Opened }) {
   }, []);
 
   const theirs = saving.kind === 'conflict' ? saving.theirs : null;
+  const isConflictOpen = theirs !== null && (theirs !== put || dialog?.kind === 'conflict');
   return (
     <EditorContext value={editor}>
       <div className={classes.editor}>
@@ -75,8 +78,12 @@ export function Editor({ opened }: { opened: Opened }) {
           </section>
           <SlidePanel />
         </div>
+        {/* The file picker takes dropped files itself. */}
+        {dialog === null && !isConflictOpen && roomFor(state.now) > 0 && (
+          <DropArea onFiles={(uploads) => setDialog({ kind: 'files', uploads })} />
+        )}
         <EditorDialogs dialog={dialog} onClose={() => setDialog(null)} />
-        {theirs && (theirs !== put || dialog?.kind === 'conflict') && (
+        {isConflictOpen && (
           <Conflict
             theirs={theirs}
             onClose={() => {

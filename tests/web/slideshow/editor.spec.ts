@@ -77,6 +77,51 @@ test('an empty slideshow takes files by its own button, which the keys reach fir
   await expect(saved(page)).toHaveText(words.state.unpublished);
 });
 
+/** Drags a PNG file over the middle of the page and drops it; answers whether the page kept the browser from opening it. */
+async function dropPicture(page: Page, name: string): Promise<boolean> {
+  const file = { name, bytes: [...(await picture(300, 200))] };
+  return page.evaluate((sent) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(
+      new File([new Uint8Array(sent.bytes)], sent.name, { type: 'image/png' }),
+    );
+    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
+    const send = (type: string) =>
+      target.dispatchEvent(
+        new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }),
+      );
+    send('dragenter');
+    const isTaken = !send('dragover');
+    // A browser sends no drop where `dragover` refused it; a synthetic DataTransfer cannot tell.
+    send('drop');
+    return isTaken;
+  }, file);
+}
+
+test('takes files dropped on the editor with slides in it, and no page leaves for a dropped file', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const { id } = await arrange(client, ['a']);
+  const expectNoLeave = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await dropPicture(page, 'a.png'), path).toBe(true);
+  };
+  // Visitors see this form outside the shell, which has a guard of its own.
+  await expectNoLeave('/technical-support');
+  await enter(page, client, server.address);
+  await expectNoLeave('/account/profile');
+  await page.goto(`/application?edit=${id}`);
+  await expect(row(page, 'a.example')).toBeVisible();
+  expect(await dropPicture(page, 'dropped.png')).toBe(true);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: media.picker.choose, exact: true }).click();
+  await expect.poll(() => order(page)).toEqual(['a.example', 'dropped.png']);
+  expect(new URL(page.url()).search).toBe(`?edit=${id}`);
+});
+
 test('a dragged slide of a PDF has the name of its row', async ({ page, server }) => {
   const { client } = await arrangePerson(server);
   await enter(page, client, server.address);
