@@ -1,0 +1,112 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import plan from '#resources/locales/en/plan.json' with { type: 'json' };
+import subscription from '#resources/locales/en/subscription.json' with { type: 'json' };
+import trade from '#resources/locales/en/trade.json' with { type: 'json' };
+import { getProfile } from '#shared/contract/account/user.ts';
+import { getCart } from '#shared/contract/commerce/cart.ts';
+import { listLicenses } from '#shared/contract/commerce/license.ts';
+import { getOrder } from '#shared/contract/commerce/order.ts';
+import { getTransaction, listTransactions } from '#shared/contract/commerce/transaction.ts';
+import { PlanNow } from '../plan/plan-now.tsx';
+import { RenewalNote } from '../trade/summary/renewal-note.tsx';
+import { sentencesOf } from '../trade/transaction/outcome-words.ts';
+import { OrderFacts } from './order/order-facts.tsx';
+import type { License } from './plans/licenses.ts';
+import { fateWords, spanWords } from './plans/license-words.ts';
+import { csvColumns } from './transactions/export-transactions.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { plan, subscription, trade } } }));
+// Files of this suite share loaded code.
+afterAll(() => i18next.init({ lng: 'en', resources: {} }));
+afterEach(() => vi.useRealTimers());
+
+// `expiresOn` is the first day without service (decisions section 8): a term ends in the old year.
+const term = { startOn: '2026-01-01', expiresOn: '2027-01-01' };
+const [example] = listLicenses.example.output.items;
+const license: License = { ...example, ...term, orderNumbers: [], nextBillingOn: null };
+const cancelledAt = '2026-06-01T00:00:00.000Z';
+
+describe('the end of a term is its last day of service', () => {
+  it.each<[string, Partial<License>, string]>([
+    ['without renewal', {}, 'Ends on 31 Dec 2026.'],
+    ['cancelled', { cancelledAt }, 'Active until 31 Dec 2026;'],
+    ['waiting', { state: 'waiting' }, 'Starts on 1 Jan 2026. Ends on 31 Dec 2026.'],
+    ['ended', { state: 'ended' }, 'Ended on 31 Dec 2026'],
+    ['ended, cancelled', { state: 'ended', endedBy: 'cancelled' }, 'ended on 31 Dec 2026'],
+    ['ended, unpaid', { state: 'ended', endedBy: 'unpaid' }, 'ended on 31 Dec 2026'],
+    // Service ended on the day of these events, and a charge has its own day.
+    ['ended, refunded', { state: 'ended', endedBy: 'refunded' }, 'ended on 1 Jan 2027'],
+    ['ended, converted', { state: 'ended', endedBy: 'converted' }, 'plan on 1 Jan 2027'],
+    ['ended, replaced', { state: 'ended', endedBy: 'replaced' }, 'Replaced on 1 Jan 2027'],
+    ['renewed', { nextBillingOn: term.expiresOn }, 'Renews on 1 Jan 2027'],
+  ])('for a license that is %s', (_state, changed, words) => {
+    expect(fateWords({ ...license, ...changed })).toContain(words);
+  });
+
+  it('in the period of a license', () => {
+    expect(spanWords(license)).toBe('1 Jan 2026 – 31 Dec 2026');
+  });
+
+  it('in the sentence of a paid transaction', () => {
+    const { output } = getTransaction.example;
+    const paid = { ...output, ...term, lines: [...output.lines], refund: null, instructions: null };
+    expect(sentencesOf({ ...paid, status: 'success' })).toEqual([
+      'Professional, yearly is yours from 1 Jan 2026 until 31 Dec 2026.',
+    ]);
+  });
+
+  it('in the exported file of transactions', () => {
+    const [row] = listTransactions.example.output.items;
+    const cells = csvColumns().map(([head, cell]) => [head, cell({ ...row, ...term })]);
+    expect(Object.fromEntries(cells)).toMatchObject({
+      [subscription.column.from]: '2026-01-01',
+      [subscription.column.until]: '2026-12-31',
+    });
+  });
+
+  it('in the facts of an order', () => {
+    const { output } = getOrder.example;
+    const order = { ...output, ...term, lines: [...output.lines], trades: [], invoices: [] };
+    const page = renderToStaticMarkup(
+      <MantineProvider>
+        <OrderFacts order={order} />
+      </MantineProvider>,
+    );
+    expect(page).toContain('1 Jan 2026 – 31 Dec 2026');
+  });
+
+  it('on the page of plans', () => {
+    const { plan: present } = getProfile.example.output;
+    const shown = { ...present, ...term, daysLeft: 10, renewalAmount: null };
+    const page = renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <PlanNow plan={shown} isBuyer={false} />
+      </QueryClientProvider>,
+    );
+    expect(page).toContain('10 days left, until 31 Dec 2026');
+  });
+
+  it('in the summary of a checkout', () => {
+    vi.useFakeTimers({ now: new Date('2026-06-15T04:00:00Z'), toFake: ['Date'] });
+    const { output } = getCart.example;
+    const [item] = output.items;
+    const cart = { ...output, usedOffers: [], items: [{ ...item, periodType: 'Y' as const }] };
+    const { plan: present } = getProfile.example.output;
+    const noteFor = (expiresOn: string | null) =>
+      renderToStaticMarkup(
+        <RenewalNote
+          cart={cart}
+          method={null}
+          plan={{ ...present, expiresOn }}
+          convertedDays={0}
+        />,
+      );
+    expect(noteFor(null)).toContain('it runs until 14 Jun 2027.');
+    expect(noteFor('2027-01-01')).toContain('begins on 1 Jan 2027,');
+    expect(noteFor('2027-01-01')).toContain('runs until 31 Dec 2027.');
+  });
+});
