@@ -58,6 +58,11 @@ describe('with nobody there who could be asked', () => {
       expect(await validate(wrong, own)).toMatchObject({ status: 1035 });
     }
     expect(await validate('/ABC1234', own)).toMatchObject({ status: 1037 });
+    const invoice = { kind: 'mobile-barcode', mobileBarcode: '/ABC1234' } as const;
+    const ordered = await own.client.call(createOrder, orderOf(['PRO-M'], 100, { invoice }));
+    expect(ordered).toMatchObject({ http: 422, status: 1037 });
+    // Nothing is ordered, so that the order can be repeated.
+    expect(await server.db.$count(orders, eq(orders.userId, own.userId))).toBe(0);
     await alone.stop();
   });
 });
