@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
 import {
   activateLicense,
   activateSerialNumber,
@@ -13,6 +14,10 @@ import { licenseOrders } from '#server/db/schema/commerce/order.ts';
 import { wrongSerialNumbers } from '#shared/domain/limits.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { serialNumbers } from '#server/db/schema/commerce/subscription.ts';
+import { activateSerialNumber as activateSerialNumberHandler } from '#server/modules/commerce/license/activate-serial-number.ts';
+import type { CallContext } from '#server/modules/context.ts';
+import { databaseLimiter } from '#server/ports/limiter.ts';
+import { rateLimits } from '#server/db/schema/system.ts';
 import { dueWork } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
 import { licenses } from '#server/db/schema/plan.ts';
@@ -291,6 +296,31 @@ describe('a serial number', () => {
     } finally {
       await guarded.stop();
     }
+  });
+
+  it('raises one alarm per day above 500 wrong numbers of all accounts', async () => {
+    // Other tests of this file guess, too.
+    await server.db.delete(rateLimits);
+    const error = vi.fn();
+    const { steps } = activateSerialNumberHandler;
+    if (steps.kind !== 'command' || steps.prepare === null) throw new Error('no check of guesses');
+    const { prepare } = steps;
+    const limiter = databaseLimiter(server.db);
+    const guess = (serialNumber: string, userId: string) => {
+      // What the check of a guess reads; the rest of a context belongs to a request.
+      const ctx = { db: server.db, limiter, log: { error }, principal: { userId } };
+      return prepare(ctx as unknown as CallContext, { id: 'PRO-Y', serialNumber });
+    };
+    const { perAccount, alarm } = wrongSerialNumbers;
+    for (let wrong = 0; wrong < alarm; wrong += perAccount) {
+      const userId = v7();
+      for (let own = 0; own < perAccount; own += 1) await guess('UNKNOWN', userId);
+    }
+    // A right number is no guess.
+    await guess(await imported(), v7());
+    expect(error).not.toHaveBeenCalled();
+    for (let more = 0; more < 3; more += 1) await guess('UNKNOWN', v7());
+    expect(error.mock.calls).toEqual([[{ wrong: 501 }, 'serial numbers are being guessed']]);
   });
 
   it('counts once, however many people show it at once', async () => {
