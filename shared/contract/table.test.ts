@@ -97,6 +97,15 @@ describe('the table', () => {
   });
 });
 
+describe('the limit of a call', () => {
+  it.each(['setPhoto', 'setFilePoster'] as const)(
+    '%s decodes a picture within the request: heavy',
+    (name) => {
+      expect(calls[name].limit).toBe('heavy');
+    },
+  );
+});
+
 describe('what a call outdates', () => {
   const shown = ['getProfile', 'getTeam', 'listMembers', 'getTransfer'];
   it.each([
