@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suspendLicense } from '#shared/contract/commerce/license.ts';
 import { getMaintenanceTime } from '#shared/contract/misc.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addMonths } from '#shared/domain/day-arithmetic.ts';
 import { encodeArchive, readArchive, type Frame } from '#server/db/backup/archive.ts';
 import { silentLog } from '#server/db/embedded/database-log.ts';
 import { joinServers } from '#server/db/presence.ts';
@@ -15,6 +18,13 @@ import { operatorCommands } from '#server/operator/commands.ts';
 import { admin, testPool } from '#tests/support/database/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { operate as operateAt, operateBuilt } from '#tests/support/server/operate.ts';
+import {
+  arrangeLicense,
+  arrangeStoredPayment,
+  ownWorkspace,
+} from '#tests/support/commerce/arrange-license.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { done } from '#tests/support/server/answer.ts';
 import { signIn, signUp } from '#tests/support/people/people.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 
@@ -78,6 +88,32 @@ describe('maintenance', () => {
     [['constructor'], /no command constructor/],
   ])('refuses %j in words', async (args, message) => {
     await expect(operate(server.databaseUrl, ...args)).rejects.toThrow(message);
+  });
+});
+
+describe('leaving-answers', () => {
+  it('prints the answer that a cancellation stored, without its user', async () => {
+    const person = await arrangePerson(server);
+    await arrangeStoredPayment(server.db, await ownWorkspace(server.db, person.userId));
+    const startsOn = taipeiDay(new Date());
+    const { order } = await arrangeLicense(server.db, person, {
+      startsOn,
+      expiresOn: addMonths(startsOn, 12),
+      renews: true,
+    });
+    expect(await operate(server.databaseUrl, 'leaving-answers')).toBe('No answers.\n');
+    const { orderNumber } = order;
+    const options = ['expensive' as const, 'others' as const];
+    const answer = { orderNumber, options, reason: 'Next\nyear' };
+    done(await person.client.call(suspendLicense, answer));
+    const lines = (await operate(server.databaseUrl, 'leaving-answers')).trim().split('\n');
+    expect(lines).toEqual([
+      'cancel-subscription  expensive  1',
+      'cancel-subscription  others  1',
+      expect.stringMatching(
+        /^\S+Z {2}cancel-subscription {2}PRO-Y {2}expensive others {2}Next year$/,
+      ),
+    ]);
   });
 });
 
