@@ -43,7 +43,7 @@ type Parts = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   isPackaged: boolean;
   onChanged: (state: KioskState) => void;
-  /** Called before the window closes when a passer-by leaves the screen by its keys. */
+  /** Called before the window closes, unless the client itself or the app's end closes it. */
   beforeLeaving: () => Promise<unknown>;
   /** The window is gone, by whatever way but the app's end. */
   onLeft: () => void;
@@ -59,6 +59,8 @@ export function createKiosk(parts: Parts): Kiosk {
   const host = () => new URL(parts.origin()).host;
   let opened: Opened | null = null;
   let isQuitting = false;
+  /** The window that closes without `beforeLeaving`: it has run, or the client closes the window. */
+  let mayClose: BrowserWindow | null = null;
 
   const displays = () => listDisplays(screen.getAllDisplays(), screen.getPrimaryDisplay().id);
   const followDisplays = once(() => {
@@ -124,6 +126,11 @@ export function createKiosk(parts: Parts): Kiosk {
       const isPlayer = isPlayerUrl(window.webContents.getURL(), parts.origin());
       if (isNew && isPlayer) void writeOver(window, hint(), true);
     });
+    window.on('close', (event) => {
+      if (isQuitting || mayClose === window) return;
+      event.preventDefault();
+      void leave(window);
+    });
     window.on('closed', () => {
       playing.stop();
       powerSaveBlocker.stop(blocker);
@@ -142,7 +149,7 @@ export function createKiosk(parts: Parts): Kiosk {
   function takeKeys(window: BrowserWindow): void {
     let written: Promise<() => void> | null = null;
     const keys = createLeaveKeys({
-      onLeave: () => void leave(window),
+      onLeave: () => window.close(),
       onHold: (isHeld) => {
         if (isHeld) written = writeOver(window, words().holding, false);
         else void written?.then((remove) => remove());
@@ -155,13 +162,20 @@ export function createKiosk(parts: Parts): Kiosk {
     window.on('closed', () => keys.letGo());
   }
 
+  /** Closes the window by the keys or the window manager; it stays open where `beforeLeaving` fails. */
   async function leave(window: BrowserWindow): Promise<void> {
     try {
       await parts.beforeLeaving();
     } catch (error) {
       parts.log.error('kiosk.leave', error);
+      return;
     }
-    if (!window.isDestroyed()) window.close();
+    if (!window.isDestroyed()) close(window);
+  }
+
+  function close(window: BrowserWindow): void {
+    mayClose = window;
+    window.close();
   }
 
   function moveTo(from: Opened, display: DesktopDisplay): void {
@@ -186,7 +200,9 @@ export function createKiosk(parts: Parts): Kiosk {
 
   return {
     open,
-    close: () => opened?.window.close(),
+    close: () => {
+      if (opened) close(opened.window);
+    },
     isOpen: () => opened !== null,
     state,
     identify: () => identifyDisplays(displays(), parts.language()),
