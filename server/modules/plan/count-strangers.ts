@@ -1,10 +1,12 @@
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import { freeAccount } from '#shared/domain/limits.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
-import { currentPlan } from './current-plan.ts';
+import { licensesOn } from './sql.ts';
 
 /**
  * Counts email addresses that a workspace without a paid plan names for the first time: each may get a mail, and a free
- * account costs a spammer nothing. Whether an address has an account makes no difference, so no response tells it.
+ * account or a trial costs a spammer nothing. Whether an address has an account makes no difference, so no response
+ * tells it.
  * Call it from `prepare`, so that the count outlives a refusal.
  *
  * @throws CallFailure 4 above `freeAccount.addressesPerDay`
@@ -21,8 +23,12 @@ export async function countStrangers(
   addresses: number,
 ): Promise<void> {
   const { workspaceId } = principal;
-  const plan = await currentPlan(db, workspaceId, now);
-  if (plan.type !== 'basic') return;
+  const today = taipeiDay(now);
+  const known = await licensesOn(db, workspaceId, today);
+  const isPaid = known.some(
+    ({ planType, startsOn, isTrial }) => planType !== null && startsOn <= today && !isTrial,
+  );
+  if (isPaid) return;
   const max = freeAccount.addressesPerDay;
   const wait = await limiter.hit(
     [{ key: `strangers:${workspaceId}`, max, seconds: 86_400 }],

@@ -14,6 +14,8 @@ const running = preparedFor((db) =>
       startsOn: licenses.startsOn,
       expiresOn: licenses.expiresOn,
       renews: licenses.renews,
+      /** Free days of an entry without a price (specification section 9). */
+      isTrial: sql<boolean>`(${plans.freeDays} > 0 and ${licenses.price} = 0)`,
       /** Of its next term, all pieces. */
       amount: sql<number>`${licenses.price} * ${licenses.quantity}`,
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
 import { freeAccount } from '#shared/domain/limits.ts';
+import { orderOf, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { mailsTo, newAddress } from '#tests/support/people/people.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
@@ -59,6 +60,17 @@ it('a free account names so many addresses a day, whoever has an account, and a 
   const own = await makeSlideshow(holder.client);
   const more = Array.from({ length: freeAccount.addressesPerDay + 1 }, () => newAddress());
   done(await holder.client.call(shareSlideshow, { id: own.id, emails: more }));
+});
+
+it('a trial names as many new addresses a day as a free account', async () => {
+  const person = await arrangePerson(server);
+  const free = { paymentMethod: undefined, invoice: undefined };
+  await placeOrder(person, orderOf(['PRO-T14'], 0, free));
+  const { id } = await makeSlideshow(person.client);
+  const emails = Array.from({ length: freeAccount.addressesPerDay }, () => newAddress());
+  done(await person.client.call(shareSlideshow, { id, emails }));
+  const more = await person.client.call(shareSlideshow, { id, emails: [...emails, newAddress()] });
+  expect(detailsOf(more, 4).seconds).toBeGreaterThan(0);
 });
 
 it('a member who is suspended and activated again and again is mailed once of each', async () => {
