@@ -102,7 +102,13 @@ function connect(child: ChildProcess): Connection {
     errorOutput = (errorOutput + chunk.toString()).slice(-maxErrorOutput);
   });
   child.on('spawn', () => {
-    if (child.pid !== undefined) os.setPriority(child.pid, niceness);
+    if (child.pid === undefined) return;
+    try {
+      // Only a privileged process may take a lower value than its own.
+      os.setPriority(child.pid, Math.max(niceness, os.getPriority()));
+    } catch (error) {
+      fail(error as Error); // a system error
+    }
   });
   child.on('message', (message) => {
     if (waiting) waiting.resolve(message);
