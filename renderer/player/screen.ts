@@ -56,6 +56,8 @@ export class Screen {
   /** Is that one on the disk, for a restart? */
   #isKept = true;
   #standing: Standing = 'fine';
+  /** The server's last word on the account: it holds without a network and over a restart. */
+  #isInactive = false;
   #idle: Idle | null = 'held';
   #notice: HTMLElement | null = null;
   #noticed = '';
@@ -83,6 +85,7 @@ export class Screen {
     });
     this.#downloads = new Downloads({
       schedules: () => this.#playback.schedules,
+      isInactive: () => this.#isInactive,
       now: () => this.#clock.now(),
       onKept: () => {
         if (this.#playback.turn === null) this.#playback.wake();
@@ -92,8 +95,7 @@ export class Screen {
     this.#message = new Message(this.element, {
       clock: this.#clock,
       // Dark hours save power and the panel: only what covers all of it is worth lighting it.
-      mayShow: ({ place }) =>
-        this.#standing !== 'suspended' && (place === 'full' || this.#idle !== 'dark'),
+      mayShow: ({ place }) => !this.#isInactive && (place === 'full' || this.#idle !== 'dark'),
       onChange: () => this.#link.wake(),
     });
     this.#link = new Link({
@@ -105,6 +107,7 @@ export class Screen {
       onAnswer: (answer) => this.#onAnswer(answer),
       onStanding: (standing) => {
         this.#standing = standing;
+        if (standing !== 'unreachable') this.#noteInactive(standing === 'inactive');
         this.#playback.hold(this.#isHeld);
         this.#render();
       },
@@ -116,6 +119,8 @@ export class Screen {
     const kept = getPlayerSchedule.output.safeParse(await readFact('schedule'));
     const lastCommand = await readFact('lastCommand');
     if (typeof lastCommand === 'string') this.#lastCommand = lastCommand;
+    this.#isInactive = (await readFact('isInactive')) === true;
+    this.#playback.hold(this.#isHeld);
     await this.#message.open();
     await this.#downloads.open();
     await this.#calendars.open();
@@ -130,6 +135,13 @@ export class Screen {
     this.#followUpdates();
     watch(this.#playback);
     return Promise.race([this.#playback.run(), this.#downloads.run(), this.#link.run()]);
+  }
+
+  #noteInactive(isInactive: boolean): void {
+    if (isInactive === this.#isInactive) return;
+    this.#isInactive = isInactive;
+    void noteFact('isInactive', isInactive);
+    if (!isInactive) this.#downloads.wake();
   }
 
   /** The start before stood still at a page: it is told, and left out for a while. */
@@ -239,7 +251,7 @@ export class Screen {
   }
 
   get #isHeld(): boolean {
-    return this.#standing === 'suspended' || this.#limit !== null;
+    return this.#isInactive || this.#limit !== null;
   }
 
   #onShow({ id }: Page): void {
@@ -279,7 +291,7 @@ export class Screen {
   }
 
   #noticeName(): NoticeName | null {
-    if (this.#standing === 'suspended') return 'suspended';
+    if (this.#isInactive) return 'inactive';
     if (this.#limit !== null) return 'refused';
     if (this.#idle === 'waiting' || this.#idle === 'empty') return this.#idle;
     if (this.#schedule === null && this.#standing === 'unreachable') return 'offline';

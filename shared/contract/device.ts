@@ -54,7 +54,8 @@ export const requestDeviceToken = defineCall({
   method: 'POST',
   path: 'device/token',
   answersToken: true,
-  // A refresh token works until the one it brought is used; later reuse ends all of the screen's.
+  // A refresh token works until the one it brought is used; later reuse ends all of the screen's. 8: the account of
+  // the screen is deleted but can be restored; the token works again then (decisions section 6).
   summary:
     'Polls for the approval (RFC 8628 section 3.4): 2010 while it waits; or exchanges the refresh token of a screen.',
   access: 'public',
@@ -75,7 +76,7 @@ export const requestDeviceToken = defineCall({
     /** Of the desktop: is the address of whoever let it in verified? */
     verified: z.optional(z.boolean()),
   }),
-  errors: [1018, 2002, 2010],
+  errors: [8, 1018, 2002, 2010],
   invalidates: sessionReads,
   example: {
     input: { deviceCode: 'device-code' },

@@ -8,6 +8,8 @@ import { Unpaired } from './tokens.ts';
 
 interface Surroundings {
   schedules: () => readonly Schedule[];
+  /** True while the server gives the screen no files; those that it has are retained. */
+  isInactive: () => boolean;
   now: () => number;
   onKept: () => void;
 }
@@ -88,8 +90,8 @@ export class Downloads {
 
   /** What failed does not hold up what comes behind it; throws for the first failure at the end. */
   async #round(signal: AbortSignal): Promise<void> {
-    const { schedules, onKept } = this.#around;
-    if (schedules().length === 0) return;
+    const { schedules, isInactive, onKept } = this.#around;
+    if (schedules().length === 0 || isInactive()) return;
     // Somebody may have cleared the browser's data.
     this.#kept = await keptFiles();
     let plan = await this.#plan();

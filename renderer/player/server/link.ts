@@ -13,7 +13,14 @@ type Words = CallInput<typeof sendHeartbeat>;
 type Answer = CallOutput<typeof sendHeartbeat>;
 
 /** How the screen stands with the server. */
-export type Standing = 'fine' | 'suspended' | 'unreachable';
+export type Standing =
+  | 'fine'
+  /** The account of the screen is suspended, or deleted and can still be restored. */
+  | 'inactive'
+  | 'unreachable';
+
+/** Longest wait between two heartbeats of a screen whose account is inactive; milliseconds. */
+const inactiveMs = 300_000;
 
 interface Surroundings {
   clock: ServerClock;
@@ -56,8 +63,14 @@ export class Link {
         await pause(playbackLease.renewSeconds * (900 + Math.random() * 100), signal);
       } catch (error) {
         if (error instanceof Unpaired) throw error;
+        if (isRefused(error, 8)) {
+          failures = 0;
+          this.#around.onStanding('inactive');
+          await pause(inactiveMs * (0.5 + Math.random() / 2), signal);
+          continue;
+        }
         failures += 1;
-        this.#around.onStanding(isRefused(error, 8) ? 'suspended' : 'unreachable');
+        this.#around.onStanding('unreachable');
         const seconds = isRefused(error, 4) ? error.detail('seconds') : null;
         await pause(seconds === null ? pauseAfter(failures) : seconds * 1000, signal);
       }

@@ -10,7 +10,7 @@ type Tokens = z.output<typeof tokens>;
 const fact = 'tokens';
 const lock = 'marquee-player-tokens';
 
-/** The screen was unpaired, or its tokens were copied: it is nobody any more. */
+/** The screen was unpaired, its account was finally deleted, or its tokens were copied: its pairing is over. */
 export class Unpaired extends Error {}
 
 async function keptTokens(): Promise<Tokens | null> {

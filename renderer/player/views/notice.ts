@@ -7,7 +7,7 @@ export type NoticeName =
   | 'waiting'
   | 'empty'
   | 'refused'
-  | 'suspended'
+  | 'inactive'
   | 'offline'
   | 'insecure'
   | 'failed'
