@@ -113,7 +113,7 @@ test.describe('where somebody signed in is led', () => {
 
 test('title, canonical link and scroll position follow the page', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 300 });
-  await page.goto('/login?x=1#y');
+  await page.goto('/login?lang=en&x=1#y');
   const canonical = page.locator('link[rel="canonical"]');
   const { origin } = new URL(page.url());
   await expect(canonical).toHaveAttribute('href', `${origin}/login`);
