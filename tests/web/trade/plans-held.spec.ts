@@ -91,6 +91,11 @@ test('a plan is cancelled by the keyboard with what is lost named, and resumed',
     'Storage is 101 GB instead of 120 GB.',
   );
   await expect(dialog).toContainText('2 screens can play at once instead of 25.');
+  const lastDay = new Date(addDays(ends, -1)).toLocaleDateString('en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  await expect(dialog, 'the last day of service').toContainText(lastDay);
   await expect(dialog.getByRole('button', { name: words.cancel.keep })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('checkbox', { name: words.cancel.reason.alternative }).check();
