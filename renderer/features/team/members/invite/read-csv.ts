@@ -77,11 +77,26 @@ function lineEnds(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** The sign that separates most in the first line that has any, quoted text left out. */
+/** An address that stands alone in its cell. */
+const addressCell = /^ *[^\s@,;"]+@[^\s@,;"]+ *$/;
+
+/**
+ * Returns the delimiter that separates an email address from the rest in the most records: names may hold commas or
+ * semicolons, and a spreadsheet quotes only its own delimiter. Where that decides nothing, the delimiter that occurs
+ * most often outside of quotes in the first line with any of them.
+ */
 function delimiterOf(text: string): Delimiter {
   const [first = ''] =
     text.replace(/"(?:[^"]|"")*(?:"|$)/g, '').match(/[^\r\n]*[\t;,][^\r\n]*/) ?? [];
-  const counts = delimiters.map((sign) => first.split(sign).length);
-  const most = Math.max(...counts);
-  return delimiters.findLast((_, index) => counts[index] === most) ?? ',';
+  const scores = delimiters.map((delimiter) => ({
+    delimiter,
+    addresses: readCsv(text, delimiter).filter(({ cells }) =>
+      cells.some((cell) => addressCell.test(cell)),
+    ).length,
+    signs: first.split(delimiter).length,
+  }));
+  const [best] = scores
+    .toReversed()
+    .toSorted((a, b) => b.addresses - a.addresses || b.signs - a.signs);
+  return best?.delimiter ?? ',';
 }

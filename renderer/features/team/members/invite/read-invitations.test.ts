@@ -95,7 +95,25 @@ test('a list that a spreadsheet wrote is read line by line, and what is good to 
         if (input) expect(inviteMember.input.safeParse(input).success).toBe(true);
       }
     }),
+    {
+      // More semicolons than commas, none of which a spreadsheet quotes.
+      examples: [
+        [[{ email: 'a@a.aa', firstName: ';;#', lastName: ';', role: '', apps: appIds.join(';') }]],
+      ],
+    },
   );
+});
+
+test.each([
+  ['a@example.com,;;#,;,member,slideshow;poster', ';;#', ';'],
+  ['a@example.com,"Lin, Mei",";"', 'Lin, Mei', ';'],
+  ['a@example.com;"Lin; Mei";Lin, Lin, Lin', 'Lin; Mei', 'Lin, Lin, Lin'],
+  ['a@example.com\t,;,;\t;,;,', ',;,;', ';,;,'],
+  ['Email,First name,Last name\n"a@example.com",;;;;;,"say ""a;b"""', ';;;;;', 'say "a;b"'],
+])('names may hold what separates other lists: %s', (list, firstName, lastName) => {
+  const [read] = readInvitations(list, words);
+  expect(read?.faults).toEqual([]);
+  expect(read?.input).toMatchObject({ email: 'a@example.com', firstName, lastName });
 });
 
 test('a line is known again wherever it stands, and is another one when it was corrected', () => {
