@@ -47,6 +47,8 @@ export const blobs = pgTable(
     /** A PDF with text that could not be rendered. */
     isTextMissing: boolean().notNull().default(false),
     createdAt: moment().notNull(),
+    /** Start of the latest preparation by hand, by a user or an operator; null: none since `createdAt`. */
+    reprocessedAt: moment(),
   },
   (table) => [
     unique('one_blob_of_a_content').on(table.workspaceId, table.hash),

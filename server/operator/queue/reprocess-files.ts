@@ -8,10 +8,10 @@ import { withEnqueue } from './enqueue.ts';
 export const reprocessFiles: OperatorCommand = {
   usage: '<file id> | since <YYYY-MM-DD>',
   summary: 'Prepares broken files again, such as after a faulty release.',
-  async run({ db, pool, print }, [which, day]) {
+  async run({ db, pool, now, print }, [which, day]) {
     const wanted = wantedOf(which, day);
     const ids = await withEnqueue(pool, (enqueue) =>
-      inTransaction(db, (tx) => reprocessBroken({ db: tx, enqueue }, wanted)),
+      inTransaction(db, (tx) => reprocessBroken({ db: tx, enqueue, now }, wanted)),
     );
     if (ids === null) throw new OperatorError(`There is no file ${which}.`);
     print(`${ids.length} queued again.`);

@@ -61,7 +61,8 @@ export const blobStates = ['processing', 'ready', 'broken'] as const;
 /**
  * `unreadable`: damaged, cut off, or not what it says it is; `tooLarge`: more pixels than are
  * unpacked; `tooManyPages`, `pagesTooLarge`, `encrypted`: a PDF; `noPicture`: a film of sound alone; `tooComplex`: its
- * parser ran out of time or memory, again and again.
+ * parser ran out of time or memory, again and again; `failed`: its parser crashed again and again, or nothing prepared
+ * it for days, which may be our fault.
  */
 export const brokenReasons = [
   'unreadable',
@@ -71,6 +72,7 @@ export const brokenReasons = [
   'encrypted',
   'noPicture',
   'tooComplex',
+  'failed',
 ] as const;
 export type BrokenReason = (typeof brokenReasons)[number];
 
@@ -100,6 +102,8 @@ export const mediaLimits = {
    * fault: it was busy, or short of memory.
    */
   maxLimitHits: 3,
+  /** From this attempt of its job on, about eight minutes after the first, a crash of the parser makes a file broken. */
+  crashAttempts: 8,
 } as const;
 
 /** What there may be of a file beside `original`; of each page of a PDF a picture and a thumbnail. */

@@ -1,10 +1,12 @@
+import os from 'node:os';
 import { v7 } from 'uuid';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaLimits } from '#shared/domain/signage/media.ts';
 import { blobs } from '#server/db/schema/media.ts';
 import type { JobServices } from '#server/modules/job-services.ts';
 import { findBlob } from '#server/modules/signage/media/blob-sql.ts';
 import {
+  ParserCrashError,
   ParserLimitError,
   withParser,
 } from '#server/modules/signage/media/prepare/parser-process.ts';
@@ -49,7 +51,33 @@ it.each([
   expect(endMeasurement()).toBeLessThan(1000);
 });
 
+/** Prepares a video whose parser the system kills. */
+async function prepareKilled(): Promise<never> {
+  const prioritized = vi.spyOn(os, 'setPriority');
+  try {
+    await prepareVideo(
+      {
+        size: 1000,
+        read() {
+          const pid = prioritized.mock.calls[0]?.[0];
+          process.kill(Number(pid), 'SIGKILL');
+          return new Promise(() => undefined);
+        },
+      },
+      signal,
+    );
+  } finally {
+    prioritized.mockRestore();
+  }
+  throw new Error('the parser was not killed');
+}
+
 describe('a parser', () => {
+  it('that the system kills has crashed', async () => {
+    const crash = new ParserCrashError('a parser ended with SIGKILL');
+    await expect(prepareKilled()).rejects.toEqual(crash);
+  });
+
   it('that exceeds its time is ended', async () => {
     const stuck = { size: 1000, read: () => new Promise<Uint8Array>(() => undefined) };
     const given = prepareVideo(stuck, signal, { seconds: 1, megabytes: 256 });
@@ -106,6 +134,20 @@ describe('a file', () => {
       await expect(attempt(crash)).rejects.toThrow('SIGSEGV');
     }
     expect(await state()).toEqual(['processing', null]);
+  });
+
+  it('whose parser the system kills is broken after eight attempts', async () => {
+    const tryKilled = (number: number) =>
+      prepareFile(
+        services(),
+        { blobId },
+        { ...firstAttempt(new Date()), attempt: number },
+        prepareKilled,
+      );
+    await expect(tryKilled(7)).rejects.toThrow(ParserCrashError);
+    expect(await state()).toEqual(['processing', null]);
+    await tryKilled(8);
+    expect(await state()).toEqual(['broken', 'failed']);
   });
 
   it('that exceeds limits of its parser again and again is too complex', async () => {

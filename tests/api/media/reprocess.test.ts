@@ -7,6 +7,7 @@ import { blobs } from '#server/db/schema/media.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { operate } from '#tests/support/server/operate.ts';
+import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { picture } from '#tests/support/signage/sample-files.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
@@ -40,6 +41,29 @@ it('its owner has a broken file prepared again, and nobody else', async () => {
   // Once more changes nothing.
   done(await client.call(retryFile, { id }));
   expect(done(await client.call(getFile, { id })).state).toBe('ready');
+});
+
+it('a file that nothing prepared for eight days is broken, and counts from its retry', async () => {
+  const { client, id } = await brokenFile();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const wait = (createdAt: Date, reprocessedAt: Date | null) =>
+    server.db
+      .update(blobs)
+      .set({ state: 'processing', reason: null, createdAt, reprocessedAt })
+      .where(eq(blobs.id, id));
+  const read = async () => done(await client.call(getFile, { id }));
+  await wait(daysAgo(9), daysAgo(0.98));
+  await advance(server.browser(), 'PT1H');
+  // Its job was lost and is queued again after a day.
+  expect(await preparedFile(client, id)).toMatchObject({ state: 'ready' });
+  await wait(daysAgo(9), daysAgo(7.5));
+  await advance(server.browser(), 'PT1H');
+  expect(await read()).toMatchObject({ state: 'processing' });
+  await wait(daysAgo(9), null);
+  await advance(server.browser(), 'PT1H');
+  expect(await read()).toMatchObject({ state: 'broken', reason: 'failed' });
+  done(await client.call(retryFile, { id }));
+  expect(await preparedFile(client, id)).toMatchObject({ state: 'ready', reason: null });
 });
 
 it('an operator has one broken file prepared again, or all since a day', async () => {

@@ -62,12 +62,13 @@ export async function countLimitHit(db: Database, id: string): Promise<number> {
 export async function resetBroken(
   db: Database,
   which: { ids: readonly string[] } | { since: Date },
+  now: Date,
 ) {
   const chosen =
     'ids' in which ? inArray(blobs.id, [...which.ids]) : gte(blobs.createdAt, which.since);
   return db
     .update(blobs)
-    .set({ state: 'processing', reason: null, limitHits: 0 })
+    .set({ state: 'processing', reason: null, limitHits: 0, reprocessedAt: now })
     .where(and(eq(blobs.state, 'broken'), chosen))
     .returning({ id: blobs.id, workspaceId: blobs.workspaceId, type: blobs.type });
 }
@@ -81,7 +82,7 @@ export async function describeBlob(
 ): Promise<boolean> {
   const described = await db
     .update(blobs)
-    .set(facts)
+    .set({ reason: null, ...facts })
     .where(eq(blobs.id, id))
     .returning({ id: blobs.id });
   if (described.length === 0) return false;
@@ -129,19 +130,25 @@ const isUnnamed = (db: Database) =>
       .where(eq(files.blobId, blobs.id)),
   );
 
-/** Contents of a time, its end not included, that still wait for somebody to look into them. */
-export async function waitingBlobs(db: Database, { from, to }: { from: Date; to: Date }) {
-  const isOfTime = and(gte(blobs.createdAt, from), lt(blobs.createdAt, to));
+const waitsSince = sql<Date>`coalesce(${blobs.reprocessedAt}, ${blobs.createdAt})`.mapWith(
+  blobs.createdAt,
+);
+
+/** Contents that wait for their preparation since a time before `to`, with that time. */
+export async function waitingBlobs(db: Database, to: Date) {
   return db
-    .select({
-      id: blobs.id,
-      workspaceId: blobs.workspaceId,
-      type: blobs.type,
-      createdAt: blobs.createdAt,
-    })
+    .select({ id: blobs.id, workspaceId: blobs.workspaceId, type: blobs.type, since: waitsSince })
     .from(blobs)
-    .where(and(eq(blobs.state, 'processing'), isOfTime))
+    .where(and(eq(blobs.state, 'processing'), lt(waitsSince, to)))
     .orderBy(asc(blobs.createdAt), asc(blobs.id));
+}
+
+/** Marks contents as broken that wait for their preparation since a time before `to`. */
+export async function failWaitingBlobs(db: Database, to: Date): Promise<void> {
+  await db
+    .update(blobs)
+    .set({ state: 'broken', reason: 'failed' })
+    .where(and(eq(blobs.state, 'processing'), lt(waitsSince, to)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { JobFacts, JobServices } from '../../job-services.ts';
 import {
   deleteUnnamedBlob,
+  failWaitingBlobs,
   hasBlobs,
   knownBlobIds,
   unnamedBlobs,
@@ -15,8 +16,8 @@ import { preparationJob } from './prepare/prepare-file.ts';
 const batchSize = 500;
 const hour = 3_600_000;
 const day = 24 * hour;
-/** So long somebody is asked to look into a content. */
-const patience = 8 * day;
+/** A content that nothing prepared for so long is broken. */
+const preparationMs = 8 * day;
 
 type Services = Pick<JobServices, 'db' | 'files' | 'enqueue'>;
 
@@ -49,14 +50,14 @@ export async function purgeFiles(
 
 /**
  * A content that waits for a day has lost its job, with a queue that was emptied, or its job died
- * because the store was away: it is asked for again in the first hour of each of its days.
+ * because the store was away: it is asked for again in the first hour of each of its days. After
+ * `preparationMs` it is broken, and its user may retry.
  */
 async function askAgain({ db, enqueue }: Services, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const waiting = await waitingBlobs(db, { from: ago(patience), to: ago(day) });
-  const asked = waiting.filter(
-    ({ createdAt }) => (now.getTime() - createdAt.getTime()) % day < hour,
-  );
+  await failWaitingBlobs(db, ago(preparationMs));
+  const waiting = await waitingBlobs(db, ago(day));
+  const asked = waiting.filter(({ since }) => (now.getTime() - since.getTime()) % day < hour);
   for (const { id: blobId, workspaceId, type } of asked) {
     await enqueue(db, preparationJob(type), { blobId }, { turnOf: workspaceId ?? 'nobody' });
   }

@@ -19,6 +19,9 @@ export class ParserLimitError extends Error {
   }
 }
 
+/** A parser process ended before its work was done: it crashed, or the system killed it. */
+export class ParserCrashError extends Error {}
+
 /** Messages to and from a parser's program, in their order. */
 export interface Parser {
   send: (message: object) => void;
@@ -41,7 +44,7 @@ const maxErrorOutput = 4096;
  * say that its input is damaged, by a message.
  * @param program file name beside this file; it is not bundled
  * @param signal ends the process
- * @throws ParserLimitError when a limit was exceeded
+ * @throws ParserLimitError when a limit was exceeded; ParserCrashError when the process ended by itself
  */
 export async function withParser<T>(
   program: string,
@@ -140,7 +143,7 @@ function connect(child: ChildProcess): Connection {
 function causeOfEnd(code: number | null, signal: string | null, errorOutput: string): Error {
   if (errorOutput.includes('heap out of memory')) return new ParserLimitError('megabytes');
   const line = /^\w*Error: .*$/m.exec(errorOutput)?.[0] ?? '';
-  return new Error(`a parser ended with ${signal ?? `code ${code}`} ${line}`.trim());
+  return new ParserCrashError(`a parser ended with ${signal ?? `code ${code}`} ${line}`.trim());
 }
 
 function picked(names: readonly string[]): NodeJS.ProcessEnv {

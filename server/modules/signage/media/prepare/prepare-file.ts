@@ -11,7 +11,7 @@ import {
   type BlobRow,
 } from '../blob-sql.ts';
 import { prepareImage } from './image.ts';
-import { ParserLimitError } from './parser-process.ts';
+import { ParserCrashError, ParserLimitError } from './parser-process.ts';
 import { preparePdf } from './pdf.ts';
 import { storeVariant, type MadeVariant, type StoredVariant } from './store-variant.ts';
 import { prepareVideo } from './video.ts';
@@ -29,17 +29,21 @@ export const preparationJob = (type: string) =>
 /**
  * Job: looks into a content that was uploaded and makes what lists and screens show of it. What no
  * screen can show is marked broken, and that is no failure of the job. Everything else fails it: the
- * store, the database, or a parser that ends without saying that its input is damaged.
+ * store, the database, or a parser that ends without saying that its input is damaged. A parser that
+ * does so again and again makes the file broken as well, so that its user sees an end and may retry.
  */
 export async function prepareFile(
   { db, files }: Pick<JobServices, 'db' | 'files'>,
   { blobId }: JobPayload<'prepare-file'>,
-  { signal }: Pick<JobFacts, 'signal'>,
+  { signal, attempt }: Pick<JobFacts, 'signal' | 'attempt'>,
   prepare = prepared,
 ): Promise<void> {
   const blob = await findBlob(db, blobId);
   if (blob?.state !== 'processing') return;
   const { facts, variants } = await prepare(files, blob, signal).catch(async (error: unknown) => {
+    if (error instanceof ParserCrashError && attempt >= mediaLimits.crashAttempts) {
+      return broken('failed');
+    }
     if (!(error instanceof ParserLimitError)) throw error;
     if ((await countLimitHit(db, blobId)) < mediaLimits.maxLimitHits) throw error;
     return broken('tooComplex');

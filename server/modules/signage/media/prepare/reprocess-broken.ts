@@ -9,12 +9,12 @@ import { preparationJob } from './prepare-file.ts';
  * @returns their ids; null where there is no such file
  */
 export async function reprocessBroken(
-  { db, enqueue }: { db: Database; enqueue: Services['enqueue'] },
+  { db, enqueue, now }: { db: Database; enqueue: Services['enqueue']; now: Date },
   which: { fileId: string } | { since: Date },
 ): Promise<string[] | null> {
   const contentId = 'fileId' in which ? await contentIdOf(db, which.fileId) : null;
   if ('fileId' in which && contentId === null) return null;
-  const reset = await resetBroken(db, 'since' in which ? which : { ids: [contentId ?? ''] });
+  const reset = await resetBroken(db, 'since' in which ? which : { ids: [contentId ?? ''] }, now);
   for (const { id: blobId, workspaceId, type } of reset) {
     await enqueue(db, preparationJob(type), { blobId }, { turnOf: workspaceId ?? 'nobody' });
   }

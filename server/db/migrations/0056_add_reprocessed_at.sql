@@ -1,0 +1,1 @@
+ALTER TABLE "blobs" ADD COLUMN "reprocessed_at" timestamp (3) with time zone;
