@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { mailedEvents } from '#shared/domain/account/account-events.ts';
 import { mailboxOf } from '#shared/domain/account/mailbox.ts';
 import type { Limiter } from '../limiter.ts';
@@ -7,9 +7,10 @@ import { limitedMail } from './limited-mail.ts';
 import type { MailMessage } from './mail-port.ts';
 
 /** Counts as the database does, within one period. */
-function countingLimiter(): Pick<Limiter, 'hit' | 'giveBack'> {
+function countingLimiter(): Pick<Limiter, 'hit' | 'count' | 'giveBack'> {
   const hits = new Map<string, number>();
   return {
+    count: async (key) => hits.get(key) ?? 0,
     async hit(buckets) {
       for (const { key, max, seconds } of buckets) {
         const count = (hits.get(key) ?? 0) + 1;
@@ -27,19 +28,19 @@ function countingLimiter(): Pick<Limiter, 'hit' | 'giveBack'> {
 function setUp({ isDown = false } = {}) {
   const sent: MailMessage[] = [];
   const logged: object[] = [];
-  const port = {
-    send: async (message: MailMessage) => {
-      if (isDown) throw new Error('the mail server is down');
-      sent.push(message);
-    },
+  const deliver = async (message: MailMessage) => {
+    if (isDown) throw new Error('the mail server is down');
+    sent.push(message);
   };
-  const limiter = { look: async () => null, count: async () => 0, ...countingLimiter() };
-  const mail = limitedMail(port, limiter, { info: (line: object) => void logged.push(line) });
+  const port = { send: vi.fn(deliver) };
+  const log = { info: (line: object) => void logged.push(line) };
+  const mail = limitedMail(port, countingLimiter(), log);
   const rest = { subject: 'x', html: 'x', text: 'x', locale: 'en' } as const;
   return {
     sent,
     logged,
-    send: (message: Pick<MailMessage, 'kind' | 'to' | 'sender'>) =>
+    port,
+    send: (message: Pick<MailMessage, 'kind' | 'to' | 'sender' | 'id'>) =>
       mail.send({ ...rest, ...message }),
   };
 }
@@ -93,6 +94,33 @@ it('does not count mail that could not be handed over', async () => {
     await expect(send({ kind: 'inquiryTaken', to: 'a@b.test' })).rejects.toThrow('down');
   }
   expect(logged).toEqual([]);
+});
+
+// One in ten minutes.
+const kind = 'memberSuspended';
+const first = { kind, to: 'a@b.test', id: 'first' } as const;
+const second = { ...first, id: 'second' };
+
+it('sends a message again whose first attempt ended with its process, and counts it once', async () => {
+  const { sent, logged, port, send } = setUp();
+  port.send.mockReturnValueOnce(new Promise(() => undefined));
+  void send(first);
+  await vi.waitFor(() => expect(port.send).toHaveBeenCalled());
+  await send(first);
+  expect(sent).toHaveLength(1);
+  await send(second);
+  await send(second);
+  expect(sent).toHaveLength(1);
+  expect(logged).toHaveLength(2);
+});
+
+it('counts a message again whose first attempt failed', async () => {
+  const { sent, port, send } = setUp();
+  port.send.mockRejectedValueOnce(new Error('down'));
+  await expect(send(first)).rejects.toThrow('down');
+  await send(first);
+  await send(second);
+  expect(sent.map(({ id }) => id)).toEqual(['first']);
 });
 
 it('covers every event that is mailed', () => {
