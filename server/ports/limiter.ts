@@ -27,6 +27,18 @@ export interface Limiter {
   count(key: string): Promise<number>;
   /** Takes hits back, for what turned out to be no failure. */
   giveBack(buckets: readonly Bucket[]): Promise<void>;
+  /**
+   * Counts `hits` in a bucket only if all of them fit below its ceiling, so that a refusal uses nothing up.
+   *
+   * @returns seconds until the period ends if they do not fit, else null
+   */
+  take(bucket: Bucket, hits: number): Promise<number | null>;
+  /**
+   * `take` for items of which each counts once in a period, however often it occurs.
+   *
+   * @param items what is counted, such as addresses; their names stay in the counters for one period
+   */
+  takeDistinct(bucket: Bucket, items: readonly string[]): Promise<number | null>;
 }
 
 /** How many times what one /64 may is allowed to all of a /48 together. */
@@ -43,6 +55,25 @@ export function addressBuckets(name: string, ip: string, rule: Omit<Bucket, 'key
 /** Limiter on the table `rate_limits`: one statement, exact under concurrency. */
 export function databaseLimiter(db: Database): Limiter {
   return {
+    take: (bucket, hits) => take(db, bucket, hits),
+    async takeDistinct(bucket, items) {
+      const { key, seconds } = bucket;
+      const keys = [...new Set(items)].map((item) => `${key}:of:${item}`);
+      const { rows } = await db.execute<{ key: string }>(sql`
+        select key from rate_limits
+        where key = any(${sql.param(keys)}::text[]) and reset_at > clock_timestamp()`);
+      const counted = new Set(rows.map((row) => row.key));
+      const added = keys.filter((one) => !counted.has(one)).toSorted();
+      if (added.length === 0) return null;
+      const wait = await take(db, bucket, added.length);
+      if (wait !== null) return wait;
+      await db.execute(sql`
+        insert into rate_limits (key, hits, reset_at)
+        select key, 1, clock_timestamp() + make_interval(secs => ${seconds}::float8)
+        from unnest(${sql.param(added)}::text[]) as added (key)
+        on conflict (key) do update set reset_at = excluded.reset_at`);
+      return null;
+    },
     async hit(buckets, hits = 1) {
       if (buckets.length === 0) return null;
       const { rows } = await db.execute<{ wait: number }>(chain(buckets, { adding: hits }));
@@ -66,6 +97,28 @@ export function databaseLimiter(db: Database): Limiter {
         update rate_limits as r set hits = greatest(r.hits - 1, 0) from held where r.key = held.key`);
     },
   };
+}
+
+/** See `Limiter.take`. One statement: concurrent callers cannot pass the ceiling together. */
+async function take(
+  db: Database,
+  { key, max, seconds }: Bucket,
+  hits: number,
+): Promise<number | null> {
+  if (hits > max) return seconds;
+  const taken = await db.execute(sql`
+    insert into rate_limits as r (key, hits, reset_at)
+    values (${key}, ${hits}, clock_timestamp() + make_interval(secs => ${seconds}::float8))
+    on conflict (key) do update set
+      hits = case when r.reset_at <= clock_timestamp() then excluded.hits else r.hits + excluded.hits end,
+      reset_at = case when r.reset_at <= clock_timestamp() then excluded.reset_at else r.reset_at end
+    where r.reset_at <= clock_timestamp() or r.hits + excluded.hits <= ${max}::int
+    returning r.hits`);
+  if (taken.rows.length > 0) return null;
+  const { rows } = await db.execute<{ wait: number }>(sql`
+    select ceil(extract(epoch from reset_at - clock_timestamp()))::int as wait
+    from rate_limits where key = ${key}`);
+  return Math.max(1, rows[0]?.wait ?? 1);
 }
 
 /** Each count feeds on the one before: a bucket is counted only if that one was not over. */
@@ -94,4 +147,6 @@ export const noLimiter: Limiter = {
   look: async () => null,
   count: async () => 0,
   giveBack: async () => undefined,
+  take: async () => null,
+  takeDistinct: async () => null,
 };

@@ -74,8 +74,8 @@ export const slideshow = {
   maxValues: 32_000,
 } as const;
 
-/** Addresses that one account newly shares with in an hour, counted in steps; mail of one slideshow to each. */
-export const sharing = { max: 3000, perStep: 10, seconds: 3600, mailHours: 24 } as const;
+/** Addresses that one account newly shares with in an hour; mail of one slideshow to each. */
+export const sharing = { max: 3000, seconds: 3600, mailHours: 24 } as const;
 
 /** A workspace without a paid plan, or with a trial: new email addresses that it shares with or invites in a day. */
 export const freeAccount = { addressesPerDay: 50 } as const;

@@ -1,4 +1,5 @@
 import { taipeiDay } from '#shared/domain/calendar.ts';
+import { mailboxOf } from '#shared/domain/account/mailbox.ts';
 import { freeAccount } from '#shared/domain/limits.ts';
 import { fail, type CallContext, type UserPrincipal } from '../context.ts';
 import { licensesOn } from './sql.ts';
@@ -20,7 +21,7 @@ export async function countStrangers(
   }: Pick<CallContext, 'db' | 'now' | 'limiter'> & {
     principal: UserPrincipal;
   },
-  addresses: number,
+  addresses: readonly string[],
 ): Promise<void> {
   const { workspaceId } = principal;
   const today = taipeiDay(now);
@@ -30,9 +31,9 @@ export async function countStrangers(
   );
   if (isPaid) return;
   const max = freeAccount.addressesPerDay;
-  const wait = await limiter.hit(
-    [{ key: `strangers:${workspaceId}`, max, seconds: 86_400 }],
-    addresses,
+  const wait = await limiter.takeDistinct(
+    { key: `strangers:${workspaceId}`, max, seconds: 86_400 },
+    addresses.map(mailboxOf),
   );
   if (wait !== null) throw fail(4, { seconds: wait });
 }

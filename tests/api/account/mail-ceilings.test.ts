@@ -62,6 +62,25 @@ it('a free account names so many addresses a day, whoever has an account, and a 
   done(await holder.client.call(shareSlideshow, { id: own.id, emails: more }));
 });
 
+it('refuses addresses above the limit together, counts none of them, and each address once a day', async () => {
+  const { client } = await arrangePerson(server);
+  const share = async (emails: string[]) => {
+    const { id } = await makeSlideshow(client);
+    return client.call(shareSlideshow, { id, emails });
+  };
+  const most = freeAccount.addressesPerDay;
+  const tooMany = Array.from({ length: most + 1 }, () => newAddress());
+  const first = tooMany.slice(0, most - 1);
+  expect(detailsOf(await share(tooMany), 4).seconds).toBeGreaterThan(0);
+  // A repeated address and another tag of its mailbox are no further mailboxes.
+  const [one = ''] = first;
+  done(await share([...first, one, one.replace('@', '+tag@')]));
+  done(await share(first));
+  expect(detailsOf(await share(tooMany), 4).seconds).toBeGreaterThan(0);
+  done(await share(tooMany.slice(0, most)));
+  expect(detailsOf(await share([newAddress()]), 4).seconds).toBeGreaterThan(0);
+});
+
 it('a trial names as many new addresses a day as a free account', async () => {
   const person = await arrangePerson(server);
   const free = { paymentMethod: undefined, invoice: undefined };

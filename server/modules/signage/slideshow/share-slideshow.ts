@@ -21,14 +21,15 @@ export const shareSlideshow = preparedHandler(call, {
   async prepare(ctx, { id, emails }) {
     const { row } = await managedSlideshow(ctx, id);
     const present = (await findShares(ctx.db, [id])).get(id) ?? [];
-    const isNew = emails.filter((email) => !present.includes(email)).length;
-    if (isNew > 0) await countStrangers(ctx, isNew);
+    const added = [...new Set(emails)].filter((email) => !present.includes(email));
+    if (added.length === 0) return row.ownerId;
+    // A refusal comes before the counts.
+    await requireEditing(ctx);
+    await countStrangers(ctx, added);
+    const { max, seconds } = sharing;
     const key = `share:${ctx.principal.userId}`;
-    const { perStep, max, seconds } = sharing;
-    for (let counted = 0; counted < isNew; counted += perStep) {
-      const wait = await ctx.limiter.hit([{ key, max: max / perStep, seconds }]);
-      if (wait !== null) throw ctx.fail(4, { seconds: wait });
-    }
+    const wait = await ctx.limiter.take({ key, max, seconds }, added.length);
+    if (wait !== null) throw ctx.fail(4, { seconds: wait });
     return row.ownerId;
   },
 

@@ -10,6 +10,6 @@ export async function countInvitationMail(
   const { limiter, principal } = ctx;
   const team = principal.teamId;
   if (!team) return; // refused later, with the code that says why
-  await countStrangers(ctx, 1);
+  await countStrangers(ctx, [email]);
   await countMailTo(limiter, 'teamInvitation', email, team);
 }
