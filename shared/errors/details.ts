@@ -33,6 +33,11 @@ interface KnownDetails {
   /** `mayAsk`: too late for a claim, not for asking: support decides on it. */
   1029: { mayAsk: boolean; why: RefundRefusal };
   /**
+   * `expiresOn`: the workspace activated this serial number before; first day without service of its
+   * license (`YYYY-MM-DD`).
+   */
+  1030: { expiresOn?: string };
+  /**
    * `days` the chosen subscriptions would convert into; of a player that was bought before, the first
    * year (`boughtFrom`) whose players bring days; neither for other refusals of a plan.
    */

@@ -19,9 +19,15 @@ export const activateLicense = handler(call, async (ctx, { id }) => {
   if (held === null) throw ctx.fail(7);
   const { license, plan } = held;
   const today = taipeiDay(now);
+  const state = licenseState(license, today);
+  // A repeated call: it was started before, or its first day came meanwhile.
+  if (state === 'running') {
+    ctx.auditAs(null);
+    return null;
+  }
   const tiers = await runningTiers(db, workspaceId, today);
   const isTaken = plan.planType !== null && tiers.has(plan.planType);
-  if (licenseState(license, today) !== 'waiting' || isTaken) throw ctx.fail(1031, {});
+  if (state !== 'waiting' || isTaken) throw ctx.fail(1031, {});
   const { planType } = plan;
   const living = await livingPlans(db, { workspaceId, planType }, today);
   const others = waitingOf(living, today).filter((other) => other.license.id !== id);

@@ -5,12 +5,17 @@ import { addDays, laterDay } from '#shared/domain/day-arithmetic.ts';
 import { activateSerialNumber as call } from '#shared/contract/commerce/license.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
 import { wrongSerialNumbers } from '#shared/domain/limits.ts';
-import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
+import { fail, type CallContext, type CallFailure, type UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
 import { planValue, tellPayers } from '../tell-payers.ts';
 import { livingPlans } from './held-sql.ts';
 import { giveLicense } from './give-license.ts';
-import { findPlan, findSerialNumber, takeSerialNumber } from './serial-number-sql.ts';
+import {
+  findActivated,
+  findPlan,
+  findSerialNumber,
+  takeSerialNumber,
+} from './serial-number-sql.ts';
 import { stopRenewals } from './stop-renewals.ts';
 
 /**
@@ -32,7 +37,7 @@ export const activateSerialNumber = preparedHandler(call, {
     if (plan.freeDays > 0) throw ctx.fail(1031, {});
     const number = plainSerialNumber(serialNumber);
     const refusal = serialNumberRefusal(await findSerialNumber(db, number));
-    if (refusal === 1030) throw ctx.fail(1030);
+    if (refusal === 1030) throw await usedOrUnknown(ctx, workspaceId, number);
     if (refusal === 1031) throw ctx.fail(1031, { boughtFrom: gift.boughtFrom });
     const startOn = await endPresent(ctx, workspaceId);
     if (startOn === null) throw ctx.fail(1031, {});
@@ -48,6 +53,15 @@ export const activateSerialNumber = preparedHandler(call, {
     return { startOn, expiresOn };
   },
 });
+
+/** Refusal 1030; with the end of the license where this workspace activated the number before. */
+async function usedOrUnknown(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  workspaceId: string,
+  number: string,
+): Promise<CallFailure> {
+  return fail(1030, (await findActivated(db, workspaceId, number, taipeiDay(now))) ?? {});
+}
 
 /**
  * Numbers are worth a year and short enough to guess. A number counts as a wrong one until it is known to be right:

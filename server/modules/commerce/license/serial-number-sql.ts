@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { KnownSerialNumber } from '#shared/domain/commerce/serial-number.ts';
 import type { Database } from '../../../db/connect.ts';
 import { serialNumbers } from '../../../db/schema/commerce/subscription.ts';
-import { plans } from '../../../db/schema/plan.ts';
+import { licenses, plans } from '../../../db/schema/plan.ts';
 
 /** An entry of the catalogue, whether it is sold or not. */
 export async function findPlan(
@@ -23,6 +23,30 @@ export async function findSerialNumber(
     .from(serialNumbers)
     .where(eq(serialNumbers.serialNumber, serialNumber));
   return row && { boughtOn: row.boughtOn, isUsed: row.usedAt !== null };
+}
+
+/**
+ * The license that a workspace activated with a serial number, and that still runs or waits to start.
+ * @param today day in Taipei
+ */
+export async function findActivated(
+  db: Database,
+  workspaceId: string,
+  serialNumber: string,
+  today: string,
+): Promise<{ expiresOn: string } | null> {
+  const [row] = await db
+    .select({ expiresOn: licenses.expiresOn })
+    .from(serialNumbers)
+    .innerJoin(licenses, eq(licenses.id, serialNumbers.licenseId))
+    .where(
+      and(
+        eq(serialNumbers.serialNumber, serialNumber),
+        eq(licenses.workspaceId, workspaceId),
+        gt(licenses.expiresOn, today),
+      ),
+    );
+  return row?.expiresOn ? { expiresOn: row.expiresOn } : null;
 }
 
 /** Takes a number; of two at once the second waits for the first and finds it used: false. */
