@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
-import { attemptKeys } from './attempt-keys.ts';
+import { attemptKeys, isAnswer } from './attempt-keys.ts';
 import { call, type CallOptions } from './call.ts';
 import { heldAnswer } from './reads/held-answers.ts';
 import { outdateReads } from './reads/read-cache.ts';
@@ -33,6 +33,8 @@ export function useCommand<C extends CallDefinition>(entry: C, options: CommandO
         return output;
       } catch (error) {
         keys.settle(input, error);
+        // It may have been carried out: the page displays what became of it.
+        if (!isAnswer(error)) outdateReads(entry.invalidates ?? []);
         throw error;
       }
     },

@@ -5,6 +5,8 @@ import type { getProfile, getProfileOptions } from '#shared/contract/account/use
 import { requestRefund } from '#shared/contract/commerce/refund.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { leavingReasons, longestReason } from '#shared/domain/commerce/survey.ts';
+import { detailsOf } from '#renderer/api/api-error.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
@@ -50,6 +52,11 @@ export function RefundForm({ estimate, self, options }: RefundFormProps) {
       await navigate(successPath({ tradeNo, orderNumber, document, isManual: isByHand }), {
         replace: true,
       });
+    },
+    onError: (error) => {
+      // The page then displays that the refund was requested, if an earlier request has succeeded.
+      outdateReads(requestRefund.invalidates);
+      return detailsOf(error, 1029).why === 'refunded';
     },
   });
 

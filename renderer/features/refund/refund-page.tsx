@@ -24,7 +24,7 @@ export function RefundPage() {
     (code) => isApiError(estimate.error) && estimate.error.code === code,
   );
   const failed = [estimate, profile, options].find((read) => read.isLoadingError);
-  if (isRefused) return <Refused error={estimate.error} />;
+  if (isRefused) return <Refused error={estimate.error} tradeNo={tradeNo} />;
   const { data } = estimate;
   return (
     <Panels>

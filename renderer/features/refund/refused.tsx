@@ -6,8 +6,12 @@ import { PageHead, Panels } from '#renderer/ui/panel.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import classes from './refund.module.css';
 
-/** Why a payment is not refunded, and what can be done instead. */
-export function Refused({ error }: { error: unknown }) {
+/**
+ * Why a payment is not refunded, and what can be done instead. A refund that was requested before, such
+ * as by a call whose response was lost, has a link to its state.
+ */
+export function Refused({ error, tradeNo }: { error: unknown; tradeNo: string }) {
+  const isRequested = detailsOf(error, 1029).why === 'refunded';
   const { title, text, asksSupport } = reasonOf(error);
   return (
     <Panels>
@@ -15,10 +19,18 @@ export function Refused({ error }: { error: unknown }) {
       <EmptyState level={2} title={title}>
         <p>{text}</p>
         <div className={classes.links}>
+          {isRequested && (
+            <ButtonLink to={`/trade/transaction/${tradeNo}`}>
+              {t('refund:success.follow')}
+            </ButtonLink>
+          )}
           {asksSupport && (
             <ButtonLink to="/user-technical-support">{t('refund:refused.support')}</ButtonLink>
           )}
-          <ButtonLink to="/terms-of-service" variant={asksSupport ? 'default' : 'filled'}>
+          <ButtonLink
+            to="/terms-of-service"
+            variant={asksSupport || isRequested ? 'default' : 'filled'}
+          >
             {t('refund:refused.policy')}
           </ButtonLink>
         </div>

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test';
 import payment from '#resources/locales/en/payment.json' with { type: 'json' };
+import refund from '#resources/locales/en/refund.json' with { type: 'json' };
+import subscription from '#resources/locales/en/subscription.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
-import type { ArrangedPerson } from '#tests/support/people/arrange-person.ts';
+import { serialNumbers } from '#server/db/schema/commerce/subscription.ts';
+import { arrangePayment } from '#tests/support/commerce/arrange-payment.ts';
+import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
+import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { fillCheckout, openCheckout, payButton } from '#tests/support/web/checkout-page.ts';
+import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const transactions = async ({ client }: ArrangedPerson) =>
@@ -126,4 +132,67 @@ test('a changed form takes the place of an order that its payer never saw, and o
     ['newebpay', 'cancel'],
     ['ecpay', 'cancel'],
   ]);
+});
+
+test('a refund whose response was lost is displayed as requested, and so is one of another tab', async ({
+  page,
+  server,
+}) => {
+  const person = await arrangePerson(server);
+  const refunded = await arrangePayment(server.db, person, {
+    sku: 'PRO-Y',
+    paidAt: new Date(Date.now() - 86_400_000),
+  });
+  await enter(page, person.client, server.address);
+  const other = await page.context().newPage();
+  const form = `/trade/refund/${refunded.tradeNo}/application`;
+  const submit = async (tab: Page) => {
+    await tab.getByRole('checkbox', { name: refund.form.why.reason.expensive }).check();
+    await tab.locator('button[type=submit]').click();
+    await tab.getByRole('dialog').getByRole('button', { name: refund.confirm.action }).click();
+  };
+  await other.goto(form);
+  await expect(other.getByRole('region', { name: refund.back.title })).toBeVisible();
+  await page.goto(form);
+  await page.route('**/webapi/refund/*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await submit(other);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(refund.refused.none.refunded)).toBeVisible();
+    const follow = tab.getByRole('link', { name: refund.success.follow });
+    await expect(follow).toHaveAttribute('href', `/trade/transaction/${refunded.tradeNo}`);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('a serial number whose response was lost is activated, and said to be', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const serialNumber = `CRS24L${Date.now()}`;
+  const model = { model: 'CRS24', importedAt: new Date(), boughtOn: '2025-01-01' };
+  await server.db.insert(serialNumbers).values({ ...model, serialNumber });
+  await enter(page, client, server.address);
+  await page.goto('/subscription');
+  const field = page.getByRole('textbox', { name: subscription.serial.number });
+  await field.fill(serialNumber);
+  const path = '**/webapi/license/*/activate/crs';
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await field.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button').click();
+  const running = page.getByRole('region', { name: subscription.license.running });
+  await expect(running).toContainText('365 gift days');
+  await page.unroute(path);
+  await field.fill(` ${serialNumber.toLowerCase()}`);
+  await field.press('Enter');
+  await expect(page.getByText(/^Professional is yours until/)).toBeVisible();
+  await expect(field).toHaveValue('');
 });

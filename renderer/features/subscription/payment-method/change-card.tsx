@@ -44,7 +44,11 @@ export function ChangeCard({ client, onSaved, onCancel }: ChangeCardProps) {
       onSaved();
     } catch (error) {
       if (isApiError(error, 2007)) setIsDeclined(true);
-      else showAlert(error);
+      else {
+        // The card may have been stored: the page displays which one is.
+        outdateReads(setStoredPayment.invalidates);
+        showAlert(error);
+      }
     } finally {
       isSending.current = false;
       setIsBusy(false);

@@ -4,6 +4,7 @@ import { activateSerialNumber } from '#shared/contract/commerce/license.ts';
 import { serialNumber as rule } from '#shared/domain/commerce/trade.ts';
 import { showAlertText } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
@@ -18,15 +19,23 @@ import classes from './plans.module.css';
  * `endsRenewal`: it takes the place of what would be charged by itself.
  */
 export function SerialNumber({ sku, endsRenewal }: { sku: string; endsRenewal: boolean }) {
+  function done(expiresOn: string): void {
+    form.reset();
+    showToast(
+      t('subscription:serial.done', { date: formatDate(lastDayOfService(expiresOn), 'long') }),
+    );
+  }
   const { form, submit, isBusy } = useCallForm(activateSerialNumber, {
     initialValues: { id: sku, serialNumber: '' },
-    onSuccess: ({ expiresOn }) => {
-      form.reset();
-      showToast(
-        t('subscription:serial.done', { date: formatDate(lastDayOfService(expiresOn), 'long') }),
-      );
-    },
+    onSuccess: ({ expiresOn }) => done(expiresOn),
     onError: (error) => {
+      // Activated before, such as by a call whose response was lost.
+      outdateReads(activateSerialNumber.invalidates);
+      const { expiresOn } = detailsOf(error, 1030);
+      if (expiresOn !== undefined) {
+        done(expiresOn);
+        return true;
+      }
       if (!isApiError(error, 1031)) return false;
       const { boughtFrom: year } = detailsOf(error, 1031);
       if (year === undefined) return false;
