@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addMonths, daysBetween, fullMonthsBetween } from './day-arithmetic.ts';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  daysBetween,
+  fullMonthsBetween,
+} from './day-arithmetic.ts';
 
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days));
 
@@ -27,6 +33,18 @@ it.each([
 ])('%s and %d days is %s', (from, days, expected) => {
   expect(addDays(from, days)).toBe(expected);
   expect(daysBetween(from, expected)).toBe(days);
+});
+
+it.each([
+  ['Monday', '2026-11-23', 3, '2026-11-26'],
+  ['Monday, over the weekend', '2026-11-23', 5, '2026-11-30'],
+  ['Friday', '2026-11-27', 1, '2026-11-30'],
+  ['Saturday', '2026-11-28', 1, '2026-11-30'],
+  ['Sunday', '2026-11-29', 10, '2026-12-11'],
+  ['Thursday, over the new year', '2026-12-31', 7, '2027-01-11'],
+  ['Saturday, no days', '2026-11-28', 0, '2026-11-28'],
+])('%s %s and %d business days is %s', (_name, from, days, expected) => {
+  expect(addBusinessDays(from, days)).toBe(expected);
 });
 
 it.each([

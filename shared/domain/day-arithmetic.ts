@@ -21,6 +21,20 @@ export function addDays(day: string, days: number): string {
   return written(new Date(utc(day).getTime() + days * dayMs));
 }
 
+/**
+ * The day so many business days (Monday to Friday) later; public holidays are not known and count.
+ * @param days a whole number, 0 or more
+ */
+export function addBusinessDays(day: string, days: number): string {
+  let found = day;
+  for (let left = days; left > 0;) {
+    found = addDays(found, 1);
+    const weekday = utc(found).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return found;
+}
+
 /** The same day so many months later, or the month's last one where it is shorter: 31 Jan → 28 Feb. */
 export function addMonths(day: string, months: number): string {
   const { month, dayOfMonth } = monthOf(day);

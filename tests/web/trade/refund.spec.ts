@@ -1,6 +1,9 @@
 import refund from '#resources/locales/en/refund.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import dayjs from 'dayjs';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addBusinessDays } from '#shared/domain/day-arithmetic.ts';
 import { arrangePayment, type PaymentFacts } from '#tests/support/commerce/arrange-payment.ts';
 import { afterwards, bank } from '#tests/support/commerce/refund-stage.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -12,6 +15,14 @@ import { expect, test } from '#tests/support/web/web-test.ts';
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+/** The words of a period in business days of Taipei, with its dates. */
+function periodOf(requestedAt: Date | undefined, from: number, to: number): string {
+  if (!requestedAt) throw new Error('no refund was requested');
+  const dateOf = (days: number) =>
+    dayjs(addBusinessDays(taipeiDay(requestedAt), days)).format('D MMM YYYY');
+  const values = { from: String(from), to: String(to), first: dateOf(from), last: dateOf(to) };
+  return filled(refund.success.withinDates, values);
+}
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const pageOf = ({ tradeNo }: { tradeNo: string }) => `/trade/refund/${tradeNo}/application`;
 
@@ -59,9 +70,9 @@ for (const width of [1440, 390]) {
       await expect(
         page.getByText(filled(refund.success.amount.manual, { amount: 'NT$930' })),
       ).toBeVisible();
-      await expect(
-        page.getByText(filled(refund.success.within, { from: '3', to: '5' })),
-      ).toBeVisible();
+      const { requestedAt } = (await afterwards(server.db, payment)).refund ?? {};
+      await expect(page.getByText(periodOf(requestedAt, 3, 5))).toBeVisible();
+      await expect(page.getByText(payment.tradeNo)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await afterwards(server.db, payment)).toMatchObject({
         refund: { isManual: true, actualAmount: 930 },
@@ -94,9 +105,9 @@ test('a part of a year brings a credit note, and no bank is asked for', async ({
     .click();
   await page.getByRole('dialog').getByRole('button', { name: refund.confirm.action }).click();
   await expect(page.getByText(refund.success.creditNote)).toBeVisible();
-  await expect(
-    page.getByText(filled(refund.success.within, { from: '7', to: '10' })),
-  ).toBeVisible();
+  const { requestedAt } = (await afterwards(server.db, payment)).refund ?? {};
+  await expect(page.getByText(periodOf(requestedAt, 3, 5))).toBeVisible();
+  await expect(page.getByText(periodOf(requestedAt, 7, 10))).toBeVisible();
 });
 
 test(
