@@ -101,6 +101,15 @@ test('what is missing is said at its field, and a transfer tells where to pay, o
   await expect(card, 'seen after a press of the mouse, too').toHaveCSS('outline-style', 'solid');
   await expect(card).toHaveCSS('border-top-color', error.color);
   await fillCheckout(page, 'offline');
+  const policies = [/refund policy/, /invoice policy/].map((name) =>
+    page.getByRole('checkbox', { name }),
+  );
+  for (const policy of policies.toReversed()) {
+    await policy.uncheck();
+    await payButton(page).click();
+    await expect(policy, 'the first missing policy').toBeFocused();
+  }
+  for (const policy of policies) await policy.check();
   await page.getByRole('radio', { name: trade.invoice.kind.company }).check();
   await page.getByLabel(trade.invoice.companyName).fill('Blue Door Ltd.');
   await page.getByLabel(trade.invoice.vatNumber).fill('12345678');
