@@ -19,7 +19,7 @@ import {
 } from '#shared/domain/account/account-events.ts';
 import { languages, type Language } from '#shared/domain/constants.ts';
 
-type MailWords = Record<MailedEvent, { subject: string; text: string }>;
+type MailWords = Record<MailedEvent, { subject: string; text: string; action?: string }>;
 const mail: Record<Language, MailWords> = {
   en: enMail.event,
   es: esMail.event,
@@ -50,6 +50,14 @@ describe.each(languages)('the words of events in %s', (language) => {
     const wanted = accountEvents[event].values.map((name) => `{{${name}}}`).toSorted();
     if (isMailed(event)) expect(slots(mail[language][event])).toEqual(wanted);
     expect(slots(notification[language][event])).toEqual(wanted);
+  });
+
+  test('name the overview on the button of those events only that lead there', () => {
+    const overview = mail[language].transferCancelled.action;
+    expect(overview).toBeDefined();
+    const named = mailedEvents.filter((event) => mail[language][event].action === overview);
+    const leading = named.filter((event) => accountEvents[event].leadsTo === '/application');
+    expect(named).toEqual(leading);
   });
 
   test('are not the same for two events, and none shouts', () => {
