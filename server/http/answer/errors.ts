@@ -62,7 +62,7 @@ function refusalOf(error: unknown): CallFailure {
   if (error instanceof AggregateError) return refusalOf(error.errors[0]);
   if (error instanceof CallFailure) return error;
   // Nothing is wrong with the call: the same again in a while is right.
-  if (error instanceof ServiceUnreachableError) return unavailable(serviceSeconds);
+  if (error instanceof ServiceUnreachableError) return serviceUnavailable();
   // Nothing is broken and nothing was done: the same call may be made again in a moment.
   if (error instanceof DatabaseBusyError) return new CallFailure(4, { seconds: error.seconds });
   const outage = databaseOutage(error);
@@ -77,6 +77,9 @@ function refusalOf(error: unknown): CallFailure {
 }
 
 const unavailable = (seconds: number) => new CallFailure(4, { seconds, unavailable: true });
+
+/** Failure 4 of a call that met an outage of an outside service: the caller may repeat it. */
+export const serviceUnavailable = (): CallFailure => unavailable(serviceSeconds);
 
 /**
  * An error as the log may hold it. Query errors carry their parameters (addresses, hashes) in

@@ -1,6 +1,8 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '../../modules/context.ts';
+import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
+import { serviceUnavailable } from '../answer/errors.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';
 
@@ -18,7 +20,11 @@ export async function callback(passage: Passage<'callback'>): Promise<FastifyRep
     headers: request.headers,
     query: request.url.split('?')[1] ?? '',
   };
-  const message = await verified(() => steps.verify(opened.context, raw, parametersOf(request)));
+  const message = await verified(
+    () => steps.verify(opened.context, raw, parametersOf(request)),
+    ({ service }) =>
+      request.log.info({ call: passage.call.name, service }, 'call-back could not be verified'),
+  );
   if (message === null) {
     request.log.warn({ call: passage.call.name, ip: request.ip }, 'call-back refused');
     return reply.code(400).type('text/plain; charset=utf-8').send('refused');
@@ -33,12 +39,24 @@ export async function callback(passage: Passage<'callback'>): Promise<FastifyRep
   return reply.type('text/plain; charset=utf-8').send(answer);
 }
 
-/** A refusal in `verify` is a message that is not the provider's, like a wrong signature. */
-async function verified(verify: () => Promise<unknown>): Promise<unknown> {
+/**
+ * A refusal in `verify` is a message that is not the provider's, like a wrong signature. An outage is
+ * not logged as an error: a message without a valid signature can cause it, for example by the
+ * address of a certificate that does not exist. The provider repeats its own messages.
+ * @throws CallFailure 4 where a service that the check needs gave no answer
+ */
+async function verified(
+  verify: () => Promise<unknown>,
+  logOutage: (error: ServiceUnreachableError) => void,
+): Promise<unknown> {
   try {
     return await verify();
   } catch (error) {
     if (error instanceof CallFailure) return null;
+    if (error instanceof ServiceUnreachableError) {
+      logOutage(error);
+      throw serviceUnavailable();
+    }
     throw error;
   }
 }

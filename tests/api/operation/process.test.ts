@@ -165,6 +165,20 @@ describe('the server’s process', { timeout: 90_000 }, () => {
     }
   });
 
+  it('logs no error for an unsigned PayPal message that names a made-up certificate', async () => {
+    const server = await startProcess();
+    const client = new HttpClient(server.address);
+    const certificate = `${server.address}/sandbox/paypal/v1/notifications/certs/made-up`;
+    const headers = { 'content-type': 'application/json', 'paypal-cert-url': certificate };
+    const sent = { method: 'POST', headers, body: '{}' };
+    // 429 with a time to repeat: a real message may meet an outage of PayPal.
+    expect((await client.fetch('/payment/paypal/notify', sent)).status).toBe(429);
+    await eventually('it is logged', () =>
+      /"level":30[^\n]*call-back could not be verified/.test(server.output()),
+    );
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
+  });
+
   it('says in words what is wrong with its configuration and ends', async () => {
     const refused = startProcess({ SANDBOX: '0' });
     await expect(refused).rejects.toThrow(/SMTP_URL is needed/);
