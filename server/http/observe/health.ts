@@ -9,6 +9,7 @@ import {
 } from '../../modules/commerce/invoice/number-shortage.ts';
 import type { Services } from '../../modules/context.ts';
 import { ServiceUnreachableError } from '../../ports/service-unreachable.ts';
+import { outsiderReason } from '../access/outsider.ts';
 import type { Outages } from '../answer/outages.ts';
 import { probe } from './probe.ts';
 
@@ -24,7 +25,8 @@ export interface HealthParts {
 /**
  * `/healthz`: the process responds. `/readyz`: it can work, so a balancer may send requests. The latter
  * queries the database, so that `onRequest` may reject it. It responds within 3 s, also when the database
- * or the file store hangs, and names the one that does.
+ * or the file store hangs, and names the one that does. Details are for this machine only, as those of
+ * `/metrics` are; callers from outside read the status.
  */
 export function installHealth(
   app: FastifyInstance,
@@ -43,6 +45,7 @@ export function installHealth(
   };
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { onRequest }, async (request, reply) => {
+    const isOutsider = outsiderReason(request.raw) !== null;
     if (shutdown.isStarted) return reply.code(503).send({ status: 'closing' });
     // Dead jobs and missing numbers need an operator, and a store that is away is away for all:
     // another process would do no better, so the response names them and stays 200.
@@ -60,9 +63,11 @@ export function installHealth(
       ),
     ]);
     if (read === null) {
-      const body = { status: 'database unreachable', database: 'unreachable', files };
-      return reply.code(503).send(body);
+      const status = 'database unreachable';
+      const details = isOutsider ? {} : { database: 'unreachable', files };
+      return reply.code(503).send({ status, ...details });
     }
+    if (isOutsider) return { status: 'ready' };
     const database = outages.isDatabaseOutOfSpace ? 'out of space' : 'reachable';
     return { status: 'ready', database, files, clockOffsetMs: clockOffsetMs(), ...read };
   });

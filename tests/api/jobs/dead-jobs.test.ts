@@ -108,6 +108,10 @@ describe('a dead job', () => {
     expect(await (await metrics()).text()).toContain(
       'marquee_jobs_dead{job="send-verification-mail"} 2\n',
     );
+    // A proxy adds this header: the caller may be anybody.
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const outside = await server.browser().fetch('/readyz', { headers });
+    expect(await outside.json()).toEqual({ status: 'ready' });
     const lines = (await operate('list')).trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/send-verification-mail .* after 1 tries: there is no such mailbox/);
