@@ -106,7 +106,8 @@ export const mailCeilings = {
   roleChanged: ofTeam,
   appsChanged: ofTeam,
   memberLeft: perDay(200),
-  transferAsked: ofTeam,
+  /** Each has the link to a transfer of its own: one that is dropped leaves its reader with an old link. */
+  transferAsked: { ...perDay(30), requested: { perRequester: 5, all: 10 } },
   transferAccepted: ofTeam,
   transferRejected: ofTeam,
   transferExpired: ofTeam,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
+import { cancelTransfer, getTransfer, startTransfer } from '#shared/contract/team/transfer.ts';
+import { mailCeilings } from '#server/ports/mail/ceilings.ts';
 import { freeAccount } from '#shared/domain/limits.ts';
 import { orderOf, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
-import { mailsTo, newAddress } from '#tests/support/people/people.ts';
+import { mailsTo, newAddress, password } from '#tests/support/people/people.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { detailsOf, done } from '#tests/support/server/answer.ts';
 import { settled } from '#tests/support/server/sandbox-clock.ts';
@@ -101,4 +103,23 @@ it('a member who is suspended and activated again and again is mailed once of ea
     }
   }
   expect(await mailsAfterwards(email)).toBe(2);
+});
+
+it('every transfer that begins is mailed with its own link, and one above the ceiling does not begin', async () => {
+  const { holder, members } = await makeTeam(server, ['member']);
+  const [, { email, client }] = members;
+  const start = (toEmail: string) => holder.client.call(startTransfer, { toEmail, password });
+  const { perRequester } = mailCeilings.transferAsked.requested;
+  for (let count = 0; count < perRequester; count += 1) {
+    // Refused transfers use nothing up.
+    expect((await start(newAddress())).status).toBe(1002);
+    const { id } = done(await start(email));
+    expect((await start(email)).status).toBe(2009);
+    await settled(client);
+    const mails = await mailsTo(client, email);
+    expect(mails.some(({ text }) => text.includes(`/console/management/team/${id}`))).toBe(true);
+    done(await holder.client.call(cancelTransfer));
+  }
+  expect(detailsOf(await start(email), 4).seconds).toBeGreaterThan(0);
+  expect(done(await holder.client.call(getTransfer))).toBeNull();
 });

@@ -17,7 +17,7 @@ export const checkWebPages = preparedHandler(call, {
     if (problems.length > 0) throw ctx.fail(2000, { fields: Object.fromEntries(problems) });
     const unique = [...new Set(urls)];
     const key = `web-pages:${ctx.principal.workspaceId}`;
-    const seconds = await ctx.limiter.hit([{ key, ...webPageRule.perWorkspace }], unique.length);
+    const seconds = await ctx.limiter.take({ key, ...webPageRule.perWorkspace }, unique.length);
     if (seconds !== null) throw ctx.fail(4, { seconds });
     const options = { origin: ctx.origin(), mayLoopback };
     return Promise.all(unique.map(async (url) => ({ url, ...(await checkWebPage(url, options)) })));
