@@ -13,6 +13,7 @@ import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { Arrival } from './routing/arrival.tsx';
 import { decide, type Decision } from './routing/decide.ts';
 import { accessOf } from './routing/find-route.ts';
+import { useUnknownPath } from './failure/unknown-path.ts';
 import { useAnswering } from './first-paint/take-over.ts';
 import { isExpectedAt } from './head-start.ts';
 import { loadPage } from './page-code.ts';
@@ -42,6 +43,7 @@ export function Guard({ row }: { row: RouteRow }) {
   useBackgroundCheck(row.access === 'public' || isAhead, login);
   useRecheck(row.access === 'unverified-only' && decision.kind === 'allow');
   useArrivalAtIntended(isOnTheWay(location.state), decision);
+  useUnknownPath(decision.kind === 'allow', location.pathname);
 
   if (decision.kind === 'redirect') return <Redirect decision={decision} here={here} />;
   if (decision.kind === 'ask' && !isAhead) return <Asking />;

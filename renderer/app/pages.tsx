@@ -1,9 +1,11 @@
-import { createElement, Suspense, use } from 'react';
+import { useSetAtom } from 'jotai';
+import { createElement, Suspense, use, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 import { useComingPage } from '#renderer/ui/link/coming-page.ts';
 import { BesideSignIn } from './desktop/beside-sign-in-part.ts';
 import { loginPath } from './routing/decide.ts';
 import { findRoute } from './routing/find-route.ts';
+import { unknownPathAtom } from './failure/unknown-path.ts';
 import { ErrorBoundary } from './failure/error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { loadShell } from './load-shell.ts';
@@ -23,9 +25,20 @@ export function Pages() {
           element: <Frame name={row.layout} />,
           children: [{ path: row.path, element: <Guard row={row} /> }],
         }
-      : { path: '*', element: <Navigate to={loginPath} replace /> },
+      : { path: '*', element: <UnknownPath /> },
   ]);
   return <Suspense fallback={<PageLoading />}>{page}</Suspense>;
+}
+
+/** Redirects to the sign-in; the page that the redirect ends on names the path. */
+function UnknownPath() {
+  const { pathname } = useLocation();
+  const setUnknownPath = useSetAtom(unknownPathAtom);
+  useLayoutEffect(() => {
+    // The desktop client starts at this path.
+    if (pathname !== '/') setUnknownPath({ path: pathname, shownAt: null });
+  }, [pathname, setUnknownPath]);
+  return <Navigate to={loginPath} replace />;
 }
 
 function Frame({ name }: { name: LayoutName }) {

@@ -76,6 +76,8 @@ export async function installWebApp(
   installForCrawlers(app, { listed: documents?.listed ?? [], origin: facts.origin });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw fail(7);
+    // The application redirects; search engines and link checkers read the status.
+    reply.code(404);
     return sendPage('', request, reply);
   });
 }

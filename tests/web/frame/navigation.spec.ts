@@ -15,6 +15,8 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+const unknownPathMessage = (path: string) => common.unknownPath.replace('{{path}}', path);
+
 /** Asks for documents without saying which languages the browser speaks. */
 async function hideLanguages(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -28,9 +30,15 @@ async function hideLanguages(page: Page): Promise<void> {
 test.describe('where a visitor is led', () => {
   for (const path of ['/no-such-page', '/application/deeper', '/plan/deeper']) {
     test(`${path} is unknown and leads to the login, without being kept`, async ({ page }) => {
-      await page.goto(path);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+      const message = page.getByText(unknownPathMessage(path), { exact: true });
+      await expect(message).toBeVisible();
+      await page.getByRole('link', { name: auth.login.signUp }).click();
+      await expect(page.getByRole('heading', { name: auth.signup.title })).toBeVisible();
+      await expect(message).toHaveCount(0);
       expect(await page.evaluate((key) => localStorage.getItem(key), intendedKey)).toBeNull();
     });
   }
@@ -86,6 +94,19 @@ test.describe('where somebody signed in is led', () => {
       },
     );
   }
+
+  test('from an unknown address to the overview, which names the address once', async ({
+    page,
+  }) => {
+    await mockSession(page, { login: true, verified: true });
+    await page.goto('/aplication?view=files');
+    await expect(page).toHaveURL(/\/application$/);
+    const message = page.getByText(unknownPathMessage('/aplication'), { exact: true });
+    await expect(message).toBeVisible();
+    await page.goto('/application');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
 
   test('from home to the applications', async ({ page }) => {
     await mockSession(page, { login: true, verified: true });

@@ -4,6 +4,7 @@ import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { isPlaceAt, paymentsPath } from '#renderer/platform/place/place-at.ts';
 import { NewUserNotice } from './new-user-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { UnknownPathNotice } from './unknown-path-notice.tsx';
 
 /** Comes with the pages about money; without its code they go on, and the server refuses what is closed. */
 const MaintenanceNotice = lazyPart(async () => {
@@ -32,6 +33,7 @@ export function Notices() {
           <MaintenanceNotice />
         </Suspense>
       )}
+      <UnknownPathNotice />
       <RestoredNotice />
       <NewUserNotice />
     </>
