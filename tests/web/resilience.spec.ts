@@ -123,7 +123,7 @@ test.describe('code that does not arrive', () => {
     await page.getByRole('link', { name: auth.login.signUp }).click();
     await expect(page.getByRole('heading', { name: errors.page.title })).toBeVisible();
     await page.getByRole('button', { name: errors.page.reload }).click();
-    await expect(page.getByText(errors.unreachable)).toBeVisible();
+    await expect(page.getByText(errors.page.offline)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: auth.signup.title })).toBeVisible();
   });

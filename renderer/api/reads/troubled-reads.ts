@@ -21,6 +21,11 @@ function troubled(client: QueryClient): Query[] {
   });
 }
 
+/** Is there a read of the page that has neither an answer nor data of an earlier one? */
+function isAnyMissing(client: QueryClient): boolean {
+  return troubled(client).some(({ state: { data } }) => data === undefined);
+}
+
 function troubleOf(client: QueryClient): Trouble | null {
   if (!navigator.onLine) return 'offline';
   if (keptSince() !== null) return 'unreachable';
@@ -31,6 +36,19 @@ function troubleOf(client: QueryClient): Trouble | null {
 
 /** What keeps the page from being read now; null: nothing that is known of. */
 export function useTrouble(): Trouble | null {
+  return useTroubled(troubleOf, null);
+}
+
+/** Whether a part of the page failed and has no earlier data to show. */
+export function useIsAnyMissing(): boolean {
+  return useTroubled(isAnyMissing, false);
+}
+
+function useTroubled<Value extends Trouble | boolean | null>(
+  read: (client: QueryClient) => Value,
+  /** The value of a prerendered page, which reads nothing. */
+  prerendered: Value,
+): Value {
   const client = useQueryClient();
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -45,9 +63,8 @@ export function useTrouble(): Trouble | null {
   );
   return useSyncExternalStore(
     subscribe,
-    () => troubleOf(client),
-    // A page that is drawn before anybody asks for it reads nothing.
-    () => null,
+    () => read(client),
+    () => prerendered,
   );
 }
 

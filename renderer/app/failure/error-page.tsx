@@ -1,4 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
+import { useSetAtom } from 'jotai';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { product } from '#shared/domain/constants.ts';
@@ -9,6 +10,7 @@ import { reloadIfServed } from '#renderer/platform/code/stale-build.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { isDialogOpen } from '../navigation/search-here.ts';
 import { findRoute } from '../routing/find-route.ts';
+import { isErrorPageShownAtom } from './error-page-shown.ts';
 import classes from './error-page.module.css';
 
 // A desktop that cannot reach its server may simply have the wrong address.
@@ -49,6 +51,13 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
     document.title = `${t('errors:page.title')} · ${product.name}`;
   }, []);
 
+  const setShown = useSetAtom(isErrorPageShownAtom);
+  useEffect(() => {
+    if (!isFramed) return;
+    setShown(true);
+    return () => setShown(false);
+  }, [isFramed, setShown]);
+
   const left = useRetry(
     error instanceof TransportError ? (pauses[tries] ?? longestPause) : null,
     onRetry,
@@ -60,8 +69,8 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
   }
 
   function wordsFor(): string {
-    if (isServers) return errorMessage(error);
-    return t(isOffline ? 'errors:unreachable' : 'errors:page.text');
+    if (isOffline) return t('errors:page.offline');
+    return isServers ? errorMessage(error) : t('errors:page.text');
   }
 
   return (

@@ -18,6 +18,7 @@ test('without network the page stays as it was and says so, until it is back', a
   await page.context().setOffline(true);
   const band = page.getByText(shell.trouble.offline.title, { exact: true });
   await expect(band).toBeVisible();
+  await expect(page.getByText(shell.trouble.offline.text).first()).toBeAttached();
   expect(await personal.boundingBox()).toEqual(place);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().setOffline(false);
@@ -38,6 +39,9 @@ test('a server that cannot be reached is tried again, and the page comes by itse
   await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
   const band = page.getByText(shell.trouble.unreachable.title, { exact: true });
   await expect(band).toBeVisible();
+  const words = page.getByRole('region', { name: shell.trouble.unreachable.title });
+  await expect(words).toContainText(shell.trouble.unreachable.missing);
+  await expect(words).not.toContainText(shell.trouble.unreachable.text);
   await page.unroute('**/webapi/**');
   await expect(page.getByRole('heading', { name: team.audit.title })).toBeVisible();
   await expect(band).toHaveCount(0);
@@ -53,7 +57,9 @@ test('a page whose code cannot come is told of within the frame, and comes once 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: shell.place.team, exact: true }).click();
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText(errors.unreachable);
+  await expect(failure).toContainText(errors.page.offline);
+  // The page has nothing to show, so nothing says that it shows earlier data.
+  await expect(page.getByText(shell.trouble.offline.title, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: shell.rail })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().setOffline(false);
