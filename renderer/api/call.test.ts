@@ -4,10 +4,11 @@ import { checkLogin, login } from '#shared/contract/account/auth.ts';
 import { sendVerificationMail } from '#shared/contract/account/registration.ts';
 import { countUnreadNotifications, readNotifications } from '#shared/contract/notification.ts';
 import { getClientConfig } from '#shared/contract/client.ts';
-import { setPhoto } from '#shared/contract/account/user.ts';
+import { getProfile, setPhoto } from '#shared/contract/account/user.ts';
 import { alertsAtom } from './alerts.ts';
 import { call } from './call.ts';
 import { forgetPageUser } from './page-user.ts';
+import { queryClient } from './reads/query-client.ts';
 import { markSignedOut, loginStatusAtom, isSuspendedAtom, verifiedStatusAtom } from './session.ts';
 
 interface Sent {
@@ -101,6 +102,19 @@ describe('call', () => {
     await changed;
     await expect(read).resolves.toBe(3);
     expect(store.get(loginStatusAtom)).toBe(true);
+  });
+
+  it.each([
+    [5, true],
+    [1015, true],
+    [7, false],
+  ])('after a refusal with %i the role and the team are read again: %s', async (code, isRead) => {
+    const queryKey = [getProfile.name, {}];
+    queryClient.setQueryData(queryKey, getProfile.example.output);
+    answers = [envelope(code)];
+    await expect(call(countUnreadNotifications, {})).rejects.toMatchObject({ code });
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isRead);
+    queryClient.clear();
   });
 
   it('sends snake_case with the token and answers camelCase', async () => {

@@ -1,11 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { getProfile } from '#shared/contract/account/user.ts';
 import { localText } from '#renderer/platform/storage.ts';
 import { showAlert } from './alerts.ts';
 import { isForOtherUser, type ApiError } from './api-error.ts';
 import { forgetDrafts, keepDrafts } from './drafts/drafts.ts';
 import { discardDeferred } from './deferred/registry.ts';
 import { forgetPageUser } from './page-user.ts';
-import { forgetReads } from './reads/read-cache.ts';
+import { forgetReads, outdateReads } from './reads/read-cache.ts';
 import { rememberSession, wasSignedIn } from './session-hint.ts';
 
 /** Is somebody signed in? null = not asked yet. */
@@ -101,6 +102,9 @@ export function markSignedOut(next: string | null = null): void {
   forgetDrafts();
 }
 
+/** The read that knows the role and the team of the user; named as in the contract, whose entry the sign-in does not load. */
+const profileRead: (typeof getProfile)['name'] = 'getProfile';
+
 /** What the session learns from a refusal; `call` tells it every one. */
 export function noteRefusal(error: ApiError): void {
   if (isForOtherUser(error)) {
@@ -109,6 +113,8 @@ export function noteRefusal(error: ApiError): void {
   }
   // The session ended elsewhere. Signing in leads back to the page, and to what was typed there.
   if (error.code === 1) noteEndedSession();
+  // The page still shows a role or a team that the user no longer has.
+  if (error.code === 5 || error.code === 1015) outdateReads([profileRead]);
   if (error.code === 6) getDefaultStore().set(verifiedStatusAtom, false);
   if (error.code === 8) {
     const store = getDefaultStore();

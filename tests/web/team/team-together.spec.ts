@@ -15,6 +15,7 @@ import {
 import { windowOf } from '#tests/support/web/team-web-test.ts';
 import { makeTeam, type TeamPerson } from '#tests/support/people/teams.ts';
 import { inAlert } from '#tests/support/web/in-alert.ts';
+import { done } from '#tests/support/server/answer.ts';
 import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -100,6 +101,22 @@ test(
     });
   },
 );
+
+test('a member who is removed while the page is open sees no team after the notification', async ({
+  browser,
+  server,
+}) => {
+  const team = await makeTeam(server, ['account_admin']);
+  const [, admin] = team.members;
+  const page = await windowOf(browser, server.address, admin);
+  await page.goto('/application');
+  const teamName = done(await admin.client.call(getTeam)).name;
+  const banner = page.locator('body');
+  await expect(banner.getByText(teamName).first()).toBeVisible();
+  done(await team.holder.client.call(deleteMember, { email: admin.email }));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(banner.getByText(teamName)).toHaveCount(0);
+});
 
 test('who is gone meanwhile cannot be suspended: it is said, and the list is as it is', async ({
   browser,

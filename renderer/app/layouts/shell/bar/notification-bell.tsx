@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
 import { useEffect, useState } from 'react';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
 import { useOptimisticQuery } from '#renderer/api/deferred/optimistic.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
@@ -61,7 +62,10 @@ function useUnreadCount(): number | undefined {
   return data;
 }
 
-/** True from the number's growing until it shrinks; then the list has something new, too. */
+/**
+ * True from the number's growing until it shrinks; then the list has something new, too. A notification may report
+ * another role or the removal from the team, which no refusal tells where reads answer with an empty list.
+ */
 function useNews(count: number | undefined): boolean {
   const [seen, setSeen] = useState<{ count: number | undefined; grownTo: number | null }>({
     count,
@@ -73,7 +77,7 @@ function useNews(count: number | undefined): boolean {
   }
   const { grownTo } = seen;
   useEffect(() => {
-    if (grownTo !== null) outdateReads([listNotifications.name]);
+    if (grownTo !== null) outdateReads([listNotifications.name, getProfile.name]);
   }, [grownTo]);
   return grownTo !== null;
 }
