@@ -232,3 +232,32 @@ test('an invitation that is revoked while the sign-up is open leaves the page, a
   await expect.poll(() => sent.length).toBe(2);
   expect(sent.map((body) => body.includes('a'.repeat(43)))).toEqual([true, false]);
 });
+
+test('an invitation that is revoked while the sign-in is open leaves the page, and what was typed stays', async ({
+  page,
+}) => {
+  await mockCall(page, 'team-invitation-signup-info', {
+    status: 0,
+    data: toSnake(getInvitationSignUpInfo.example.output),
+  });
+  const { teamName } = getInvitationSignUpInfo.example.output;
+  const sent: string[] = [];
+  await page.route('**/webapi/login', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await route.fulfill({ json: { status: sent.length === 1 ? 1033 : 4, data: null } });
+  });
+  await page.goto(`/login?invitation_token=${'a'.repeat(43)}`);
+  await expect(page.getByText(teamName).first()).toBeVisible();
+  await page.getByRole('button', { name: words.haveAccount }).click();
+  const field = page.getByLabel(auth.field.password, { exact: true });
+  await field.fill(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect(page.getByText(team.invitation.signInAgain)).toBeVisible();
+  await expect(page.getByText(teamName)).toHaveCount(0);
+  await expect(field).toHaveValue(password);
+  await passBotCheck(page);
+  await page.getByRole('button', { name: auth.login.submit }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent.map((body) => body.includes('a'.repeat(43)))).toEqual([true, false]);
+});
