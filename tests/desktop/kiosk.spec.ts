@@ -121,6 +121,34 @@ test.describe('with a real server', () => {
     return makeSlideshow(person, { content: { pages } });
   }
 
+  test('the window manager’s close locks the client, the client’s own stop does not', async ({
+    desktop,
+  }) => {
+    const hands = await startWindowManager(desktop.session);
+    const { app, page, quit } = await desktop.launch({ server: real.address });
+    await signInWindow(page, 'pro@demo.test');
+    await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
+    const locked = page.getByRole('dialog', { name: desktopTexts.lock.title });
+    await page.goto('app://marquee/console/device');
+    await startScreen(app, page);
+    await page.getByRole('button', { name: words.stop }).click();
+    await expect(page.getByText(words.stopped)).toBeVisible();
+    await expect(locked).toHaveCount(0);
+
+    const screen = await startScreen(app, page);
+    const hasKeyboard = () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.isKiosk() ?? false);
+    await expect.poll(hasKeyboard).toBe(true);
+    const closed = screen.waitForEvent('close');
+    await hands.closeWindow();
+    await closed;
+    await locked.getByRole('button', { name: common.account.signOut }).click();
+    await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
+    await quit();
+    await hands.end();
+  });
+
+  // The last one: it kills the server.
   test('it is paired, plays without its server, and after a restart; the client’s sign-in is not its own', async ({
     desktop,
   }) => {
@@ -206,33 +234,6 @@ test.describe('with a real server', () => {
     expect(new Set(await nextPages(second.page, 3)).size).toBe(2);
     expect(second.app.windows()).toHaveLength(1);
     await second.quit();
-  });
-
-  test('the window manager’s close locks the client, the client’s own stop does not', async ({
-    desktop,
-  }) => {
-    const hands = await startWindowManager(desktop.session);
-    const { app, page, quit } = await desktop.launch({ server: real.address });
-    await signInWindow(page, 'pro@demo.test');
-    await expect(page.getByRole('heading', { level: 1, name: application.title })).toBeVisible();
-    const locked = page.getByRole('dialog', { name: desktopTexts.lock.title });
-    await page.goto('app://marquee/console/device');
-    await startScreen(app, page);
-    await page.getByRole('button', { name: words.stop }).click();
-    await expect(page.getByText(words.stopped)).toBeVisible();
-    await expect(locked).toHaveCount(0);
-
-    const screen = await startScreen(app, page);
-    const hasKeyboard = () =>
-      app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.isKiosk() ?? false);
-    await expect.poll(hasKeyboard).toBe(true);
-    const closed = screen.waitForEvent('close');
-    await hands.closeWindow();
-    await closed;
-    await locked.getByRole('button', { name: common.account.signOut }).click();
-    await expect(page.getByRole('heading', { name: auth.login.title })).toBeVisible();
-    await quit();
-    await hands.end();
   });
 });
 
