@@ -7,6 +7,7 @@ import {
   type CallDefinition,
   type CallInput,
   type CallOutput,
+  repeatHeader,
 } from '#shared/contract/define-call.ts';
 import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { userIdHeader } from '#shared/domain/user-id.ts';
@@ -30,6 +31,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key for the same attempt, so that a repeated command acts once. */
   idempotencyKey?: string;
+  /** `only`: learns what became of the earlier call with this key, and begins nothing (`repeatHeader`). */
+  repeat?: 'only';
   /** Goes on when the page goes (up to 64 kB for all such calls together). */
   keepalive?: boolean;
   /** Of a form with files: it may take as long as it goes on, which other calls may not. */
@@ -145,6 +148,7 @@ async function exchange(
       accept: 'application/json',
       'x-xsrf-token': token ?? undefined,
       'idempotency-key': options.idempotencyKey,
+      [repeatHeader]: options.repeat,
       [userIdHeader]: userId ?? undefined,
       ...(form && { 'content-type': form.type }),
     },

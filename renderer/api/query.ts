@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
-import { attemptKeys, isAnswer } from './attempt-keys.ts';
+import { attemptKeys, isAnswer } from './attempts/attempt-keys.ts';
 import { call, type CallOptions } from './call.ts';
 import { heldAnswer } from './reads/held-answers.ts';
 import { outdateReads } from './reads/read-cache.ts';
+import { endKeysAfter, noteUnanswered } from './attempts/unanswered.ts';
 
 /** `useQuery(query(entry, input))`: key and request come from the entry. */
 export function query<C extends CallDefinition>(entry: C, input: CallInput<C>) {
@@ -30,11 +31,15 @@ export function useCommand<C extends CallDefinition>(entry: C, options: CommandO
       try {
         const output = await call(entry, input, { ...callOptions, ...keys.of(entry, input) });
         keys.settle(input);
+        endKeysAfter(input);
         return output;
       } catch (error) {
         keys.settle(input, error);
         // It may have been carried out: the page displays what became of it.
-        if (!isAnswer(error)) outdateReads(entry.invalidates ?? []);
+        if (!isAnswer(error)) {
+          noteUnanswered(input, () => keys.settle(input));
+          outdateReads(entry.invalidates ?? []);
+        }
         throw error;
       }
     },

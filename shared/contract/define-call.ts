@@ -202,5 +202,12 @@ export function needsBotCheck({ input }: CallDefinition): boolean {
  */
 export const singleUseFields: readonly string[] = [proofField, 'payment'];
 
+/**
+ * Header of a call with an `Idempotency-Key`. Its value `only` asks what became of an earlier call with this key: the
+ * server gives the stored result, or ends what that call began. It begins nothing: where that call did not arrive or
+ * began nothing, the response is code 7, and the key is used up, so that a late arrival of that call gets 7 as well.
+ */
+export const repeatHeader = 'idempotency-repeat';
+
 /** Name of the field that people cannot see and programs fill. */
 export const decoyField = 'cardNumber';

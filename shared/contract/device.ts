@@ -76,7 +76,7 @@ export const requestDeviceToken = defineCall({
     /** Of the desktop: is the address of whoever let it in verified? */
     verified: z.optional(z.boolean()),
   }),
-  errors: [8, 1018, 2002, 2010],
+  errors: [1018, 2002, 2010],
   invalidates: sessionReads,
   example: {
     input: { deviceCode: 'device-code' },

@@ -4,7 +4,7 @@ import { clientVersionHeader } from '#shared/domain/versions.ts';
 
 /** What the page may say to the server. No cookie, origin, referer or authorization: those are main's business. */
 const requestHeaders =
-  /^(?:accept|accept-language|content-type|idempotency-key|range|if-(?:match|none-match|modified-since|range)|tus-resumable|upload-[a-z-]+|x-requested-with|x-user-id)$/;
+  /^(?:accept|accept-language|content-type|idempotency-(?:key|repeat)|range|if-(?:match|none-match|modified-since|range)|tus-resumable|upload-[a-z-]+|x-requested-with|x-user-id)$/;
 
 /**
  * What the page does not hear from the server: cookies, policies of the server's own pages, and how the body

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
 import { ApiError } from '#renderer/api/api-error.ts';
-import { attemptKeys } from '#renderer/api/attempt-keys.ts';
+import { attemptKeys } from '#renderer/api/attempts/attempt-keys.ts';
 import { call, type Transport } from '#renderer/api/call.ts';
 import { errorMessage } from '#renderer/api/messages.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';

@@ -1,5 +1,5 @@
 import { calls } from '#shared/contract/table.ts';
-import { callPath } from '#shared/contract/define-call.ts';
+import { callPath, repeatHeader } from '#shared/contract/define-call.ts';
 import { limits, type Limit, type LimitName } from '#shared/contract/limits.ts';
 import {
   cookieNames,
@@ -86,10 +86,15 @@ export function firstChapters(origin: string): Chapter[] {
       id: 'idempotency',
       title: 'Repeating safely',
       body: html`<p>
-        Calls that take an <code>Idempotency-Key</code> (any text of yours, at most 200 printable
-        characters) do their work once: the same key and body get the first answer for
-        ${idempotencyHours} hours, the same key with another body 2000. They say so below.
-      </p>`,
+          Calls that take an <code>Idempotency-Key</code> (any text of yours, at most 200 printable
+          characters) do their work once: the same key and body get the first answer for
+          ${idempotencyHours} hours, the same key with another body 2000. They say so below.
+        </p>
+        <p>
+          With <code>${repeatHeader}: only</code> such a call tells what became of an earlier one
+          with its key and begins nothing: 7 if the earlier one did not arrive. The key is used up
+          then, so a late arrival of the earlier call does nothing and returns 7, too.
+        </p>`,
     },
     {
       id: 'lists',

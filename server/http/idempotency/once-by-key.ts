@@ -1,7 +1,7 @@
 import { singleUseFields } from '#shared/contract/define-call.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { otherBodies } from '#shared/domain/limits.ts';
-import { isErrorCode } from '#shared/errors/catalogue.ts';
+import { isErrorCode, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { transientCodes } from '#shared/errors/transient-codes.ts';
 import type { Database } from '../../db/connect.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
@@ -15,6 +15,8 @@ export interface KeyedCall {
   key: string;
   body: unknown;
   now: Date;
+  /** Begins nothing; see `repeatHeader`. */
+  isRepeat: boolean;
   /**
    * Keyed hashes, the one to keep first: bodies hold passwords, and a plain hash of one could be
    * guessed from. The others are those of earlier keys.
@@ -34,13 +36,20 @@ export interface FirstRun {
   keep: (db: Database, answer: unknown) => Promise<void>;
 }
 
+/**
+ * Refusals that are not stored, because the same call may succeed later: the transient ones, and 1037, the registry of
+ * mobile barcodes is down.
+ */
+const mayChange: readonly ErrorCode[] = [...transientCodes, 1037];
+
 /** How long a repetition waits for the run that is under way, and how often it looks. */
 const patience = { ms: 15_000, pauseMs: 100 };
 /**
  * Runs `first` once for a key and gives its answer, or its refusal, to every repetition within 24
  * hours. The key is looked up before anything else happens; a repetition of a run under way waits
  * for it, and takes it over once it has died. Throws 2000 for another body under the same key, 4
- * after too many of these or while the first run is still under way.
+ * after too many of these or while the first run is still under way, and 7 for a repeat (`isRepeat`) of a call that
+ * began nothing.
  */
 export async function onceByKey(
   db: Database,
@@ -66,9 +75,11 @@ export async function onceByKey(
     keep: (handle, answer) => write(handle, outcomeOf(answer)),
   };
   try {
+    // The row of the key now holds this refusal, so that a late arrival of the first call begins nothing either.
+    if (call.isRepeat && claim.attempt === null) throw fail(7);
     return await first(run);
   } catch (error) {
-    const isFinal = error instanceof CallFailure && !transientCodes.includes(error.code);
+    const isFinal = error instanceof CallFailure && !mayChange.includes(error.code);
     try {
       // A refusal that `keep` wrote already is left as it is: no row of this run is open any more.
       await writeRun(db, call, claim.run, isFinal ? outcomeOf(error) : 'free');

@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { KeyedCall } from '../idempotency/once-by-key.ts';
 import { csrfBinding } from '../session/credential.ts';
+import { repeatHeader } from '#shared/contract/define-call.ts';
 import type { Arrival } from './options.ts';
 
 /** The call under the key its caller gave it; null where the entry takes none or none came. */
@@ -28,6 +29,7 @@ function underKey(
     key,
     body,
     now,
+    isRepeat: request.headers[repeatHeader] === 'only',
     limiter: options.services.limiter,
     hashes: (text) => options.services.vault.macs('idempotency', text),
   };

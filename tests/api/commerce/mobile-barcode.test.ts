@@ -59,11 +59,17 @@ describe('with nobody there who could be asked', () => {
     }
     expect(await validate('/ABC1234', own)).toMatchObject({ status: 1037 });
     const invoice = { kind: 'mobile-barcode', mobileBarcode: '/ABC1234' } as const;
+    own.client.idempotencyKey = 'registry-down';
     const ordered = await own.client.call(createOrder, orderOf(['PRO-M'], 100, { invoice }));
     expect(ordered).toMatchObject({ http: 422, status: 1037 });
     // Nothing is ordered, so that the order can be repeated.
     expect(await server.db.$count(orders, eq(orders.userId, own.userId))).toBe(0);
     await alone.stop();
+    // With the registry up again, the same call with the same key is an order.
+    const later = server.browser();
+    for (const [name, value] of own.client.cookies) later.cookies.set(name, value);
+    later.idempotencyKey = 'registry-down';
+    done(await later.call(createOrder, orderOf(['PRO-M'], 100, { invoice })));
   });
 });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defineCall } from '#shared/contract/define-call.ts';
+import { defineCall, repeatHeader } from '#shared/contract/define-call.ts';
 import { idempotencyKeys, settings } from '#server/db/schema/system.ts';
 import { handler, preparedHandler, sagaHandler } from '#server/modules/handler.ts';
 import { databaseLimiter } from '#server/ports/limiter.ts';
@@ -109,12 +109,17 @@ async function send(
     path = 'order',
     method = 'PUT',
     to = app,
-  }: { path?: string; method?: 'PUT' | 'POST'; to?: FastifyInstance } = {},
+    isRepeat = false,
+  }: { path?: string; method?: 'PUT' | 'POST'; to?: FastifyInstance; isRepeat?: boolean } = {},
 ) {
   const answer = await to.inject({
     method,
     url: `/webapi/${path}/row`,
-    headers: { 'x-client': 'desktop', ...(key === null ? {} : { 'idempotency-key': key }) },
+    headers: {
+      'x-client': 'desktop',
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(isRepeat && { [repeatHeader]: 'only' }),
+    },
     payload: method === 'POST' ? { ...body, _method: 'PUT' } : body,
   });
   return answer.json<{ status: number; data: { number?: string } | null }>();
@@ -220,6 +225,64 @@ describe('a call with an Idempotency-Key', () => {
     const first = await send('key-5', { total: 1 }, { method: 'POST' });
     expect(first.status).toBe(0);
     expect(await send('key-5', { total: 1 })).toEqual(first);
+  });
+});
+
+describe('a repeat of a call', () => {
+  const calls = ['order', 'prepared', 'paid'];
+  const nothing = { run: 0, prepare: 0, begin: 0, act: 0, finish: 0 };
+
+  it.each(calls)(
+    'that never arrived begins nothing, nor does its late arrival: %s',
+    async (path) => {
+      const key = `repeat-late-${path}`;
+      const repeat = () => send(key, { total: 1 }, { path, isRepeat: true });
+      expect(await repeat()).toMatchObject({ status: 7 });
+      expect(await send(key, { total: 1 }, { path })).toMatchObject({ status: 7 });
+      expect(await repeat()).toMatchObject({ status: 7 });
+      expect(ran).toEqual(nothing);
+    },
+  );
+
+  it.each(calls)('gives the stored answer: %s', async (path) => {
+    const first = await send(`repeat-done-${path}`, { total: 1 }, { path });
+    const before = { ...ran };
+    expect(await send(`repeat-done-${path}`, { total: 1 }, { path, isRepeat: true })).toEqual(
+      first,
+    );
+    expect(ran).toEqual(before);
+  });
+
+  it('that was refused for the moment begins nothing', async () => {
+    next.refuse = 1028;
+    await send('repeat-moment', { total: 1 });
+    next.refuse = null;
+    const answer = await send('repeat-moment', { total: 1 }, { isRepeat: true });
+    expect(answer).toMatchObject({ status: 7 });
+    expect(ran.run).toBe(1);
+  });
+
+  it('waits for the run that is under way', async () => {
+    let release = () => {};
+    next.hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const first = send('repeat-slow', { total: 1 }, { path: 'prepared' });
+    await expect.poll(() => ran.prepare).toBe(1);
+    const repeat = send('repeat-slow', { total: 1 }, { path: 'prepared', isRepeat: true });
+    release();
+    expect(await repeat).toEqual(await first);
+    expect(ran.prepare).toBe(1);
+  });
+
+  it('ends a saga that began', async () => {
+    next.breakAct = 'by fault';
+    await send('repeat-begun', { total: 1 }, { path: 'paid' });
+    next.breakAct = null;
+    const options = { path: 'paid', isRepeat: true };
+    const { status, data } = await send('repeat-begun', { total: 1 }, options);
+    expect([status, data?.number]).toEqual([0, asked[0]]);
+    expect(ran).toMatchObject({ begin: 1, act: 2, finish: 1 });
   });
 });
 

@@ -3,6 +3,7 @@ import payment from '#resources/locales/en/payment.json' with { type: 'json' };
 import refund from '#resources/locales/en/refund.json' with { type: 'json' };
 import subscription from '#resources/locales/en/subscription.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
+import { emptyCart, setCart } from '#shared/contract/commerce/cart.ts';
 import { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import { serialNumbers } from '#server/db/schema/commerce/subscription.ts';
 import { arrangePayment } from '#tests/support/commerce/arrange-payment.ts';
@@ -105,6 +106,68 @@ test('a reload after a lost response leads to the payment, though the cart is em
   setLost(false);
   await page.reload();
   await expect(paid(page)).toBeVisible();
+  expect(await transactions(person)).toHaveLength(1);
+});
+
+test('an order that never reached the server is placed by a press only', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'ecpay');
+  const press = async () => {
+    await page.route('**/webapi/order', (route) => route.abort());
+    await payButton(page).click();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await page.unroute('**/webapi/order');
+  };
+  await press();
+  // Another page empties the cart.
+  done(await person.client.call(emptyCart, { options: ['expensive'], reason: '' }));
+  await page.goto('/trade/');
+  await expect(page.getByText(trade.empty.title)).toBeVisible();
+  expect(await transactions(person)).toEqual([]);
+
+  done(await person.client.call(setCart, { items: [{ sku: 'PRO-M' }] }));
+  await page.goto('/trade/');
+  await expect(page.getByText(trade.unanswered)).toBeHidden();
+  await fillCheckout(page, 'ecpay');
+  await press();
+  await page.getByRole('button', { name: trade.giveUp.open }).click();
+  const dialog = page.getByRole('dialog', { name: trade.giveUp.title });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: trade.giveUp.confirm }).click();
+  await expect(page.getByText(trade.giveUp.done)).toBeVisible();
+  await page.goto('/trade/');
+  await expect(page.getByText(trade.empty.title)).toBeVisible();
+  expect(await transactions(person)).toEqual([]);
+
+  done(await person.client.call(setCart, { items: [{ sku: 'PRO-M' }] }));
+  await page.goto('/trade/');
+  await fillCheckout(page, 'offline');
+  await press();
+  await page.getByRole('radio', { name: trade.invoice.kind['mobile-barcode'] }).check();
+  await page.getByLabel(trade.invoice.mobileBarcode, { exact: true }).fill('/ABC1234');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/trade\/transaction\//);
+  expect((await transactions(person)).map(({ status }) => status)).toEqual(['pending']);
+});
+
+test('giving up after a lost response leads to the order that was placed', async ({
+  page,
+  server,
+}) => {
+  const person = await openCheckout(page, server, ['PRO-M']);
+  await fillCheckout(page, 'offline');
+  const setLost = await loseOrders(page);
+  await payButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  setLost(false);
+  await page.getByRole('button', { name: trade.giveUp.open }).click();
+  const dialog = page.getByRole('dialog', { name: trade.giveUp.title });
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: trade.giveUp.confirm }).click();
+  await expect(page).toHaveURL(/\/trade\/transaction\//);
   expect(await transactions(person)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { createOrder } from '#shared/contract/commerce/order.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { isAnswer } from '#renderer/api/attempt-keys.ts';
+import { isAnswer } from '#renderer/api/attempts/attempt-keys.ts';
 import { call } from '#renderer/api/call.ts';
 import type { OrderInput } from '../order/checkout-values.ts';
 import { closeAttempt, findAttempt, openAttempt, type OpenAttempt } from './open-attempt.ts';
@@ -18,16 +18,15 @@ export interface WantedOrder {
 }
 
 /**
- * Places an order. If the response to an earlier order was lost, that order is settled first: it is sent
- * again under its own key and body, and a new order is made only where nothing can be charged for the
- * earlier one.
+ * Places an order. If the response to an earlier order was lost and the form has changed since, the page first
+ * learns what became of that order, and makes a new order only where nothing can be charged for the earlier one.
  * @throws ApiError or TransportError of the last request that was sent
  */
 export async function placeOrder({ input, prime, seenOrder }: WantedOrder): Promise<Placed> {
   const content = JSON.stringify(input);
   const open = findAttempt();
   const isSame = open?.content === content;
-  const earlier = open && !isSame ? await repeatOrder(open) : null;
+  const earlier = open && !isSame ? await findOutcome(open) : null;
   // `done`: paid, or undecided without a page of the payer. The form's changes come too late.
   if (earlier?.next.kind === 'done') return earlier;
   // The payment page of an earlier order was never opened, so nobody can have paid it.
@@ -39,10 +38,15 @@ export async function placeOrder({ input, prime, seenOrder }: WantedOrder): Prom
   return send(attempt, payment);
 }
 
-/** Sends an unanswered order again, without card data; null: it came to nothing. */
-export async function repeatOrder(open: OpenAttempt): Promise<Placed | null> {
+/**
+ * Learns what became of an unanswered order. It never places one: an order that has not reached the server is void
+ * afterwards, also if it arrives late.
+ * @returns null: it came to nothing
+ * @throws ApiError or TransportError while that is unknown
+ */
+export async function findOutcome(open: OpenAttempt): Promise<Placed | null> {
   try {
-    return await send(open, {});
+    return await send(open, {}, 'only');
   } catch (error) {
     if (isAnswer(error)) return null;
     throw error;
@@ -52,9 +56,11 @@ export async function repeatOrder(open: OpenAttempt): Promise<Placed | null> {
 async function send(
   { input, idempotencyKey }: OpenAttempt,
   payment: Pick<OrderInput, 'payment'>,
+  repeat?: 'only',
 ): Promise<Placed> {
   try {
-    const placed = await call(createOrder, { ...input, ...payment }, { idempotencyKey });
+    const options = { idempotencyKey, ...(repeat && { repeat }) };
+    const placed = await call(createOrder, { ...input, ...payment }, options);
     closeAttempt();
     return placed;
   } catch (error) {

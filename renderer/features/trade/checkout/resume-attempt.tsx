@@ -5,18 +5,18 @@ import { t } from '#renderer/platform/t.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { WaitingPanels } from '#renderer/ui/state/skeleton.tsx';
 import { findAttempt } from './open-attempt.ts';
-import { repeatOrder } from './place-order.ts';
+import { findOutcome } from './place-order.ts';
 
 /**
- * The cart is empty and an order of this tab was never answered: most likely that order was paid. Sends it
- * again under its own key, and opens the page of its payment; `children` where it came to nothing.
+ * The cart is empty and an order of this tab was never answered: most likely that order was paid. Learns what became
+ * of it, and opens the page of its payment; `children` where it came to nothing.
  */
 export function ResumeAttempt({ children }: { children: ReactNode }) {
   const resumed = useQuery({
     queryKey: ['resumeAttempt'],
     queryFn: async () => {
       const open = findAttempt();
-      return open && (await repeatOrder(open));
+      return open && (await findOutcome(open));
     },
     staleTime: Infinity,
     gcTime: 0,

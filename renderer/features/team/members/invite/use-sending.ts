@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { inviteMember } from '#shared/contract/team/invitations.ts';
-import { attemptKeys } from '#renderer/api/attempt-keys.ts';
+import { attemptKeys } from '#renderer/api/attempts/attempt-keys.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/call.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTransfer } from '#shared/contract/team/transfer.ts';
-import { ApiError, TransportError } from './api-error.ts';
+import { ApiError, TransportError } from '../api-error.ts';
 import { attemptKeys } from './attempt-keys.ts';
 
 const input = { toEmail: 'mei@example.com', password: 'Marquee2026' };

@@ -1,7 +1,7 @@
 import { singleUseFields, type CallDefinition } from '#shared/contract/define-call.ts';
 import { transientCodes } from '#shared/errors/transient-codes.ts';
-import { ApiError } from './api-error.ts';
-import type { CallOptions } from './call.ts';
+import { ApiError } from '../api-error.ts';
+import type { CallOptions } from '../call.ts';
 
 /** The keys of one form's or one list's commands. */
 export interface AttemptKeys {

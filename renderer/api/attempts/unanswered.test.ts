@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { endKeysAfter, noteUnanswered } from './unanswered.ts';
+
+it('ends the keys of unanswered commands on the same object only', () => {
+  const ended: string[] = [];
+  const [license, other] = ['0193e2a4-7c1b-7d3e-8f90-123456789abc', '0193e2a4-7c1b-7d3e-8f90-0'];
+  const cancellation = { orderNumber: license, options: ['expensive'], reason: '' };
+  noteUnanswered(cancellation, () => ended.push('cancel'));
+  noteUnanswered({ orderNumber: other.padEnd(36, '0') }, () => ended.push('other'));
+  noteUnanswered(undefined, () => ended.push('nothing named'));
+  endKeysAfter({});
+  expect(ended).toEqual([]);
+  endKeysAfter({ orderNumber: license });
+  endKeysAfter({ orderNumber: license });
+  expect(ended).toEqual(['cancel']);
+});

@@ -1,0 +1,35 @@
+interface Unanswered {
+  ids: readonly string[];
+  end: () => void;
+}
+
+/** Commands whose outcome is unknown and whose key waits for a repetition. */
+const unanswered = new Set<Unanswered>();
+
+/**
+ * Registers a command whose response was lost.
+ * @param end ends its key
+ */
+export function noteUnanswered(input: unknown, end: () => void): void {
+  const ids = idsOf(input);
+  if (ids.length > 0) unanswered.add({ ids, end });
+}
+
+/**
+ * A command succeeded: ends the keys of unanswered commands that name one of its objects. After a lost cancellation
+ * and a resumption the next cancellation of the same licence is a new command, not a repetition.
+ */
+export function endKeysAfter(input: unknown): void {
+  const ids = idsOf(input);
+  for (const one of unanswered) {
+    if (!one.ids.some((id) => ids.includes(id))) continue;
+    one.end();
+    unanswered.delete(one);
+  }
+}
+
+/** The UUIDs that an input holds. */
+const idsOf = (input: unknown): string[] =>
+  (JSON.stringify(input) as string | undefined)?.match(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+  ) ?? [];
