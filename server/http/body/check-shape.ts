@@ -6,7 +6,7 @@ const { maxDepth, maxFieldErrors, maxNames, longestName, maxValues: usualValues 
 
 /**
  * Rejects input that no schema should see: too many names or values, deep nesting, and text that PostgreSQL cannot
- * store (NUL) or that is not Unicode (lone surrogates). It stops at the first name or value over a limit, so its cost
+ * store (NUL), that is not Unicode (lone surrogates) or that is slow to normalize (long runs of marks). It stops at the first name or value over a limit, so its cost
  * does not grow with the input.
  *
  * @param maxValues Names and list items in all.
@@ -46,6 +46,12 @@ function look(value: unknown, path: string, depth: number, seen: Seen): void {
   }
 }
 
+/**
+ * More combining marks in a row than text has: the 30 of Unicode's Stream-Safe Text Format (UAX 15, section 13). To
+ * normalize a longer run takes time that grows with the square of its length.
+ */
+const longRun = /\p{M}{31}/u;
+
 function isText(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text) && !longRun.test(text);
 }

@@ -46,6 +46,10 @@ const attacks: Record<string, () => [path: string, init: RequestInit]> = {
     path,
     json({ email: Array.from({ length: 190 }, () => typed(names(150))) }),
   ],
+  'a text of combining marks': () => [
+    path,
+    json({ first_name: `a${'\u0301'.repeat(60_000)}${'\u0323'.repeat(60_000)}` }),
+  ],
   'one long name': () => [path, json({ ['n'.repeat(kilobytes * 1000)]: 1 })],
   'a query of names': () => [`/webapi/plan?${names(2_500).join('&')}`, {}],
 };
