@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages, product, socialProviders } from '../domain/constants.ts';
-import { language } from '../schema/scalars.ts';
+import { language } from '../schema/person/identity.ts';
 import { none, textOrNull } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pairing, screenTokens } from '../domain/constants.ts';
 import { crossCheck } from '../schema/cross-check.ts';
-import { token } from '../schema/identity.ts';
+import { token } from '../schema/person/identity.ts';
 import { id } from '../schema/scalars.ts';
 import { moment, textOrNull } from '../schema/shapes.ts';
 import { requiredCode, requiredText } from '../schema/text.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maintenanceTypes } from '../domain/constants.ts';
 import { callingCode, phone } from '../schema/contact.ts';
-import { referralCode } from '../schema/identity.ts';
+import { referralCode } from '../schema/person/person.ts';
 import { coded, moment, named, none } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { token } from '../schema/identity.ts';
+import { token } from '../schema/person/identity.ts';
 import { done } from '../schema/shapes.ts';
 import { defineCall } from './define-call.ts';
 

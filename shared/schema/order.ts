@@ -3,7 +3,7 @@ import { referenceNumberPattern } from '../domain/commerce/reference-number.ts';
 import { teamCategories } from '../domain/team/team.ts';
 import { currencyCode, itemType, sku } from './commerce.ts';
 import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
-import { email } from './identity.ts';
+import { email } from './person/identity.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
 import { id, money } from './scalars.ts';
 import { moment, textOrNull } from './shapes.ts';

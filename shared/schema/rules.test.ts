@@ -11,14 +11,8 @@ import { uploadFile } from '../contract/signage/media.ts';
 import { address, callingCode, countryCode, phone, postalCode } from './contact.ts';
 import { fieldErrors } from './field-errors.ts';
 import { chosenFiles, uploadFacts } from './file.ts';
-import {
-  agreement,
-  currentPassword,
-  email,
-  newPassword,
-  referralCode,
-  verificationCode,
-} from './identity.ts';
+import { currentPassword, email } from './person/identity.ts';
+import { agreement, newPassword, referralCode, verificationCode } from './person/person.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
 import { date, id, money, numeric, pageOf, paging, pageSize } from './scalars.ts';
 import { tagFilter, tags } from './signage/tags.ts';

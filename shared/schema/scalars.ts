@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { languages, page as pageRule } from '../domain/constants.ts';
+import { page as pageRule } from '../domain/constants.ts';
 
 /** UUIDv7 as every id of ours. */
 export const id = z.uuid('id');
-
-export const language = z.enum(languages, { error: 'language' });
 
 /** Day of a calendar, `YYYY-MM-DD`, that exists. */
 export const date = z.iso.date('date');

@@ -3,7 +3,7 @@ import { appIds } from '../domain/apps.ts';
 import { givenRoles } from '../domain/team/roles.ts';
 import { membersAtOnce } from '../domain/team/team.ts';
 import { crossCheck } from './cross-check.ts';
-import { email } from './identity.ts';
+import { email } from './person/identity.ts';
 
 export const app = z.enum(appIds, { error: 'invalid' });
 export const apps = z.array(app).check(z.maxLength(appIds.length, 'maxNumber'));

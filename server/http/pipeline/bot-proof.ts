@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toCamel } from '#shared/contract/case.ts';
 import { decoyField, proofField } from '#shared/contract/define-call.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { botCheckToken } from '#shared/schema/identity.ts';
+import { botCheckToken } from '#shared/schema/person/identity.ts';
 import { fail } from '../../modules/context.ts';
 import { checkBot } from '../../modules/misc/bot-check.ts';
 import { clientOf } from './open-context.ts';

@@ -1,4 +1,4 @@
-import { email as emailSchema } from '#shared/schema/identity.ts';
+import { email as emailSchema } from '#shared/schema/person/identity.ts';
 import { addOperator, listOperators, removeOperator } from '../../modules/inquiry/operators.ts';
 import { OperatorError, type OperatorCommand, type OperatorContext } from '../command.ts';
 

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { identityToken, socialProviders } from '#shared/domain/constants.ts';
-import { ascii } from '#shared/schema/identity.ts';
+import { ascii } from '#shared/schema/person/identity.ts';
 import type { Identity } from './identity-port.ts';
 import { providerIds } from './provider-ids.ts';
 

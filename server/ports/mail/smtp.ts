@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 import { MailRefused, type MailPort } from './mail-port.ts';
 
 /** Where mail goes. `url` as nodemailer reads it: smtp(s)://user:password@host:port. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { socialProviders } from '#shared/domain/constants.ts';
 import { fieldErrors } from '#shared/schema/field-errors.ts';
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 import { fail } from '../../modules/context.ts';
 import { consentPage, consentPaths, consentScript } from './consent-page.ts';
 import type { SimulatorOptions } from './simulator.ts';

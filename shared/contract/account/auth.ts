@@ -5,7 +5,7 @@ import {
   email,
   socialProvider,
   token,
-} from '#shared/schema/identity.ts';
+} from '#shared/schema/person/identity.ts';
 import { done, none } from '#shared/schema/shapes.ts';
 import { signedIn } from '#shared/schema/sign-in.ts';
 import { defineCall } from '#shared/contract/define-call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentPassword, token } from '#shared/schema/identity.ts';
+import { currentPassword, token } from '#shared/schema/person/identity.ts';
 import { assertion, attestation, browserOptions } from '#shared/contract/account/webauthn.ts';
 import { id } from '#shared/schema/scalars.ts';
 import { done, moment, none, textOrNull } from '#shared/schema/shapes.ts';

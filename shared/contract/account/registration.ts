@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { passwordConfirmation, passwordsMatch } from '#shared/schema/cross-check.ts';
+import { botCheckToken, email, token } from '#shared/schema/person/identity.ts';
 import {
   agreement,
-  botCheckToken,
-  email,
   firstName,
   lastName,
   newPassword,
   referralCode,
-  token,
-} from '#shared/schema/identity.ts';
+} from '#shared/schema/person/person.ts';
 import { done, none } from '#shared/schema/shapes.ts';
 import { sessionRenewed, sessionStarted } from '#shared/schema/sign-in.ts';
 import { defineCall } from '#shared/contract/define-call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentPassword, socialProvider, token } from '#shared/schema/identity.ts';
+import { currentPassword, socialProvider, token } from '#shared/schema/person/identity.ts';
 import { done } from '#shared/schema/shapes.ts';
 import { defineCall } from '#shared/contract/define-call.ts';
 

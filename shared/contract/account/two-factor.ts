@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { twoFactorMethods } from '#shared/domain/constants.ts';
-import {
-  authenticatorCode,
-  currentPassword,
-  email,
-  token,
-  verificationCode,
-} from '#shared/schema/identity.ts';
+import { currentPassword, email, token } from '#shared/schema/person/identity.ts';
+import { authenticatorCode, verificationCode } from '#shared/schema/person/person.ts';
 import { done, none, textOrNull } from '#shared/schema/shapes.ts';
 import { requiredCode, requiredText } from '#shared/schema/text.ts';
 import { sessionRenewed, sessionStarted, twoFactorMethod } from '#shared/schema/sign-in.ts';

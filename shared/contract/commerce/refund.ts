@@ -7,7 +7,7 @@ import { planTypes } from '#shared/domain/constants.ts';
 import { bankAccount, bankFields, leavingAnswer, leavingOptions } from '#shared/schema/commerce.ts';
 import { callingCode, phone } from '#shared/schema/contact.ts';
 import { crossCheck } from '#shared/schema/cross-check.ts';
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 import { date, money } from '#shared/schema/scalars.ts';
 import { moment } from '#shared/schema/shapes.ts';
 import { requiredKey, requiredText } from '#shared/schema/text.ts';

@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/inquiry/issue-types.ts';
 import { inquiry as limits } from '#shared/domain/limits.ts';
 import { crossCheck } from '#shared/schema/cross-check.ts';
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 import { numeric } from '#shared/schema/scalars.ts';
 import {
   optionalText,

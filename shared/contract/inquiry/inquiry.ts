@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { inquiryDesks, inquiryDetails } from '#shared/domain/inquiry/issue-types.ts';
 import { supportFiles } from '#shared/domain/limits.ts';
 import { uploadedFile } from '#shared/schema/file.ts';
-import { botCheckToken } from '#shared/schema/identity.ts';
+import { botCheckToken } from '#shared/schema/person/identity.ts';
 import { inquiryFields, needsWhatMatters } from './fields.ts';
 import { none } from '#shared/schema/shapes.ts';
 import { defineCall } from '#shared/contract/define-call.ts';

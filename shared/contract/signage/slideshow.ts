@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { pageDefaults } from '#shared/domain/signage/page.ts';
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 import { dateTime, id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, named } from '#shared/schema/shapes.ts';
 import { playedSlideshow } from '#shared/schema/played-slideshow.ts';

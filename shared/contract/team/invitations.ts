@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { teamRoles } from '#shared/domain/team/roles.ts';
-import {
-  email,
-  inviteeEmail,
-  inviteeFirstName,
-  inviteeLastName,
-  token,
-} from '#shared/schema/identity.ts';
+import { email, inviteeEmail, token } from '#shared/schema/person/identity.ts';
+import { inviteeFirstName, inviteeLastName } from '#shared/schema/person/person.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';
 import { adminAppsAreOwn, apps, givenRole } from '#shared/schema/team.ts';
 import { memberReads, sessionReads, teamReads } from '#shared/contract/reads.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { teamRoles } from '#shared/domain/team/roles.ts';
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 import { adminAppsAreOwn, app, apps, chosen, givenRole } from '#shared/schema/team.ts';
 import { id, pageOf, paging } from '#shared/schema/scalars.ts';
 import { done, moment, textOrNull } from '#shared/schema/shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentPassword, email } from '#shared/schema/identity.ts';
+import { currentPassword, email } from '#shared/schema/person/identity.ts';
 import { id } from '#shared/schema/scalars.ts';
 import { done, moment, none } from '#shared/schema/shapes.ts';
 import { sessionReads, teamReads } from '#shared/contract/reads.ts';

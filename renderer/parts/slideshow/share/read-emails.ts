@@ -1,4 +1,4 @@
-import { email } from '#shared/schema/identity.ts';
+import { email } from '#shared/schema/person/identity.ts';
 
 /** Addresses of a text, each once; `wrong`: what stands there and is none. */
 export interface ReadEmails {

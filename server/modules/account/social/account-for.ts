@@ -1,4 +1,4 @@
-import { email as emailSchema } from '#shared/schema/identity.ts';
+import { email as emailSchema } from '#shared/schema/person/identity.ts';
 import type { ProviderIdentity } from '../../../ports/identity/identity-port.ts';
 import { revokeCredentials } from '../sign-in/revoke-credentials-sql.ts';
 import { createAccount } from '../sign-up/create-account.ts';
