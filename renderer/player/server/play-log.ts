@@ -3,6 +3,7 @@ import { sendPlays } from '#shared/contract/signage/player.ts';
 import { player } from '#shared/domain/signage/player.ts';
 import type { Shown } from '../playback.ts';
 import { wallMoment } from '../core/program.ts';
+import { createSecondsRounding } from '../core/whole-seconds.ts';
 import { addPlay, countPlays, dropPlays, oldestPlays } from '../store/database.ts';
 import { isRefused } from './call.ts';
 import { callAsScreen } from './tokens.ts';
@@ -15,9 +16,11 @@ const kept = z.object({
   seconds: z.int(),
 });
 
+const toSeconds = createSecondsRounding();
+
 /** Notes that a page was shown; the server is told when there is one. */
 export async function notePlay({ slideshowId, pageId, startedAt, ms }: Shown): Promise<void> {
-  const seconds = Math.min(player.longestPlay, Math.round(ms / 1000));
+  const seconds = Math.min(player.longestPlay, toSeconds(ms));
   if (seconds <= 0) return;
   const play = { slideshowId, pageId, seconds, startedAt: wallMoment(startedAt) };
   await addPlay({ id: crypto.randomUUID(), ...play } satisfies z.output<typeof kept>);

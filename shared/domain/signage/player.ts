@@ -6,7 +6,6 @@ export const player = {
   longestPlay: 3600,
   /** Plays of one screen in a day: one each 3 seconds all day is 28 800. */
   playsPerDay: 30_000,
-  secondsPerDay: 86_400,
   /** A screen's clock may be so far ahead. */
   clockToleranceSeconds: 60,
   /** Kept by a screen that is offline; the oldest are dropped beyond: a month of a page each 10 s. */

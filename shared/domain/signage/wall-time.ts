@@ -39,14 +39,43 @@ export function isTimeZone(zone: string): boolean {
  * @param zone as the screen said; null or unknown: the product's own
  */
 export function wallTimeIn(zone: string | null, at: Date): WallTime {
-  const known = zone !== null && isTimeZone(zone) ? zone : timeZone;
+  const minutes = localMinutes(knownZone(zone), at);
+  const weekDay = (Math.floor(minutes / minutesOfDay) + 4) % 7; // 1 January 1970 was a Thursday
+  return { day: weekDay, minute: minutes % minutesOfDay };
+}
+
+/**
+ * Length of a local day in seconds: 82,800 or 90,000 where the clock changes.
+ * @param day `YYYY-MM-DD`
+ * @param zone IANA name as the screen reported it; null or unknown: Asia/Taipei
+ */
+export function secondsOfDay(day: string, zone: string | null): number {
+  const known = knownZone(zone);
+  const midnight = Date.parse(day) / minuteMs;
+  return (dayStart(midnight + minutesOfDay, known) - dayStart(midnight, known)) * 60;
+}
+
+/**
+ * First minute since 1970 (UTC) of a local day. The offset may change on that day, at midnight too: of the offsets
+ * a day before and after, the day starts at the earlier instant that belongs to it.
+ */
+function dayStart(midnight: number, zone: string): number {
+  const starts = [midnight - minutesOfDay, midnight + minutesOfDay]
+    .map((near) => midnight - (localMinutes(zone, new Date(near * minuteMs)) - near))
+    .filter((start) => localMinutes(zone, new Date(start * minuteMs)) >= midnight);
+  return Math.min(...starts);
+}
+
+const knownZone = (zone: string | null): string =>
+  zone !== null && isTimeZone(zone) ? zone : timeZone;
+
+/** Local time of a zone in minutes since 1 January 1970, 00:00 local time. */
+function localMinutes(zone: string, at: Date): number {
   const parts = Object.fromEntries(
-    formatOf(known)
+    formatOf(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  const minutes = Date.UTC(year, month - 1, day, hour, minute) / minuteMs;
-  const weekDay = (Math.floor(minutes / minutesOfDay) + 4) % 7; // 1 January 1970 was a Thursday
-  return { day: weekDay, minute: minutes % minutesOfDay };
+  return Date.UTC(year, month - 1, day, hour, minute) / minuteMs;
 }

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFile } from '#shared/contract/signage/media.ts';
 import { getPlayerSchedule, readPlayerFile, sendPlays } from '#shared/contract/signage/player.ts';
 import { deleteSlideshow, shareSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addDays } from '#shared/domain/day-arithmetic.ts';
+import { secondsOfDay } from '#shared/domain/signage/wall-time.ts';
 import { filledPath } from '#shared/contract/define-call.ts';
 import { blobs, blobVariants } from '#server/db/schema/media.ts';
 import { plays, playTotals } from '#server/db/schema/play.ts';
@@ -250,8 +253,30 @@ describe('plays', () => {
     await Promise.all(calls.map((input) => screen.call(sendPlays, input)));
     const sums = await server.db.select().from(playTotals).where(eq(playTotals.screenId, screenId));
     const seconds = sums.reduce((sum, row) => sum + row.seconds, 0);
-    expect(seconds).toBe(rule.secondsPerDay);
+    expect(seconds).toBe(86_400);
     expect(await kept()).toHaveLength(24);
+  });
+
+  it.each([
+    ['Europe/Madrid', 25],
+    ['Europe/Madrid', 23],
+    ['America/New_York', 25],
+    ['America/New_York', 23],
+    ['Asia/Taipei', 24],
+  ])('fill a local day in %s of %i hours', async (timeZone, hours) => {
+    await beatOf(screen, { timeZone });
+    const ago = (days: number) => addDays(taipeiDay(new Date()), -days);
+    const past = Array.from({ length: 370 }, (_, index) => ago(index + 2));
+    const day = past.find((one) => secondsOfDay(one, timeZone) === hours * 3_600) ?? '';
+    const hourly = Array.from({ length: 26 }, (_, hour) => ({
+      ...play(),
+      startedAt: `${day}T${String(hour % 24).padStart(2, '0')}:00:00+00:00`,
+      seconds: 3_600,
+    }));
+    expect(done(await screen.call(sendPlays, { plays: hourly }))).toEqual({ added: hours });
+    const sums = await server.db.select().from(playTotals).where(eq(playTotals.screenId, screenId));
+    expect(new Set(sums.map((row) => row.day))).toEqual(new Set([day]));
+    expect(sums.reduce((sum, row) => sum + row.seconds, 0)).toBe(hours * 3_600);
   });
 
   it('count no longer than they can have lasted', async () => {

@@ -2,6 +2,7 @@ import { sendPlays as call } from '#shared/contract/signage/player.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { dayOnWall } from '#shared/domain/signage/play.ts';
 import { player as rule } from '#shared/domain/signage/player.ts';
+import { secondsOfDay } from '#shared/domain/signage/wall-time.ts';
 import { lockScreen } from '../../../db/locks.ts';
 import { handler } from '../../handler.ts';
 import { seenIds } from '../slideshow/sql.ts';
@@ -50,6 +51,7 @@ export const sendPlays = handler(call, async (ctx, { plays }) => {
   const played = withinDays(
     reported.filter(({ slideshowId }) => known.has(slideshowId)),
     await findDayTotals(ctx.db, screenId, days),
+    new Map(days.map((day) => [day, secondsOfDay(day, plan.timeZone)])),
   );
   if (played.length < reported.length) {
     ctx.log.info(
@@ -75,19 +77,21 @@ function secondsUntil(now: Date, startedAt: Date, seconds: number): number {
   return Math.min(seconds, passed + rule.clockToleranceSeconds);
 }
 
-/** What fits into its day beside what is counted there: plays up to a number, seconds up to those of a day. */
+/**
+ * What fits into its day beside what is counted there: plays up to a number, seconds up to the length of the local
+ * day. The last play of a day may continue after midnight.
+ */
 function withinDays<P extends Counted>(
   reported: readonly P[],
   counted: ReadonlyMap<string, { plays: number; seconds: number }>,
+  lengths: ReadonlyMap<string, number>,
 ): P[] {
   const sums = new Map(counted);
   return reported.flatMap((play) => {
     const { plays, seconds } = sums.get(play.day) ?? { plays: 0, seconds: 0 };
-    const left = rule.secondsPerDay - seconds;
-    if (plays >= rule.playsPerDay || left <= 0) return [];
-    const fitting = { ...play, seconds: Math.min(play.seconds, left) };
-    sums.set(play.day, { plays: plays + 1, seconds: seconds + fitting.seconds });
-    return fitting;
+    if (plays >= rule.playsPerDay || seconds >= (lengths.get(play.day) ?? 0)) return [];
+    sums.set(play.day, { plays: plays + 1, seconds: seconds + play.seconds });
+    return play;
   });
 }
 
