@@ -9,6 +9,7 @@ import { LittleScreen } from './live/little-screen.tsx';
 import { Presence, shortPresence } from './live/presence.tsx';
 import { MessageMark } from './message/message-mark.tsx';
 import type { OnScreen } from './message/use-messages.ts';
+import type { ScreenChoice } from './choose-screens.tsx';
 import type { OpenDialog } from './screen-dialogs.tsx';
 import classes from './screens.module.css';
 import type { ScreenRow } from './views.ts';
@@ -23,6 +24,8 @@ export interface ScreenTools {
   all: number | undefined;
   /** The messages that are on screens, by the screen's id. */
   messages: ReadonlyMap<string, OnScreen>;
+  /** The choice of screens for one slideshow that is in progress; null: none. */
+  choice: ScreenChoice | null;
   onOpen: (dialog: OpenDialog) => void;
   onCommand: (screens: readonly ScreenRow[], command: 'reload' | 'identify') => void;
   onUnpair: (screen: ScreenRow) => void;
@@ -176,7 +179,8 @@ export function screenActions(tools: ScreenTools, screen: ScreenRow): ListAction
 }
 
 function bulkActions(tools: ScreenTools, screens: readonly ScreenRow[]): ListAction[] {
-  const { onOpen, onCommand } = tools;
+  const { choice, onOpen, onCommand } = tools;
+  if (choice) return [choice.commandFor(screens)];
   return [
     {
       id: 'many',

@@ -19,6 +19,7 @@ import { MessageBand } from './message/message-band.tsx';
 import { takeBack } from './message/take-back.ts';
 import { messagesByScreen, useMessages } from './message/use-messages.ts';
 import { refreshMs, useWatching } from './live/use-live.ts';
+import { ChoiceAlert, useScreenChoice } from './choose-screens.tsx';
 import { NoScreens } from './no-screens.tsx';
 import { ScreenDialogs, type OpenDialog } from './screen-dialogs.tsx';
 import { ScreenPanel } from './screen-panel.tsx';
@@ -40,6 +41,7 @@ export function ScreensPage() {
   );
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { section, focusList } = useListFocus();
+  const choice = useScreenChoice(list, focusList);
   const panel = useOpened(openScreen);
   const messages = useMessages();
   const onScreens = messagesByScreen(messages.data?.items ?? []);
@@ -72,6 +74,7 @@ export function ScreensPage() {
     tags: list.data?.tags ?? [],
     all,
     messages: onScreens,
+    choice,
     onOpen: setOpen,
     onCommand: (screens, kind) =>
       command.mutate({ ids: screens.map(({ id }) => id), command: kind }),
@@ -102,6 +105,9 @@ export function ScreensPage() {
         </div>
       }
     >
+      {choice && all !== undefined && (
+        <ChoiceAlert key={choice.slideshowId} choice={choice} hasScreens={all > 0} />
+      )}
       {/* What keeps the screens away is said once. */}
       {messages.isError && list.error === null && (
         <FailedRead

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { v7 } from 'uuid';
+import slideshows from '#resources/locales/en/application.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import list from '#resources/locales/en/list.json' with { type: 'json' };
@@ -122,6 +123,32 @@ test('a screen gets a name, tags and a slideshow', async ({ page, server }) => {
   await expect(row(page, 'Bar, left')).toContainText('counter');
   const { items } = done(await client.call(listScreens, { q: 'left' }));
   expect(items).toMatchObject([{ tags: ['counter'], playlist: { id: menu.id } }]);
+});
+
+test('a slideshow is put on several screens, from its own menu', async ({ page, server }) => {
+  const { client, menu } = await withScreens(page, server);
+  await page.goto('/application?view=slideshows');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: list.actions.of.replace('{{name}}', 'Menu') })
+    .click();
+  await page.getByRole('menuitem', { name: slideshows.slideshows.chooseScreens }).click();
+  const title = page.getByText(words.choose.title.replace('{{name}}', 'Menu'));
+  await expect(title).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const name of ['Bar', 'Lobby']) await row(page, name).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Play on 2 screens' }).click();
+  await expect(page.getByText('2 screens changed')).toBeVisible();
+  await expect(title).toBeHidden();
+  await expect(page).toHaveURL(path);
+  await expect(row(page, 'Bar').getByRole('checkbox')).not.toBeChecked();
+  const { items } = done(await client.call(listScreens, {}));
+  expect(items.map(({ playlist }) => playlist?.id)).toEqual([menu.id, menu.id]);
+  await page.goto(`${path}?slideshow=${menu.id}`);
+  await row(page, 'Bar').getByRole('checkbox').check();
+  await page.getByRole('button', { name: common.action.cancel }).click();
+  await expect(page).toHaveURL(path);
+  await expect(row(page, 'Bar').getByRole('checkbox')).not.toBeChecked();
 });
 
 test('what was changed of a screen is asked about before its dialogue goes', async ({

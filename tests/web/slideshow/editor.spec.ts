@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import media from '#resources/locales/en/media.json' with { type: 'json' };
+import screens from '#resources/locales/en/screens.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import {
   createSlideshow,
@@ -218,7 +219,10 @@ test('a slideshow is made, filled, put in order by keys and pointer, saved by it
     'https://c.example',
   ]);
   await page.getByRole('button', { name: list.chooseScreens }).click();
-  await expect(page).toHaveURL(/\/console\/device$/);
+  await expect(page).toHaveURL(`/console/device?slideshow=${id}`);
+  // Without a screen, one is paired first.
+  await expect(page.getByText(screens.choose.none)).toBeVisible();
+  await expect(page.getByRole('main').getByText(screens.empty.title)).toBeVisible();
 });
 
 test('of two editors none loses anything: both versions are shown and brought together', async ({

@@ -1,7 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import { useNavigate } from 'react-router-dom';
-import { screensPath } from '#renderer/platform/place/place-at.ts';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
+import { screensForAddress } from '#renderer/parts/slideshow/screens-for-address.ts';
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
 import { editAddress } from './addresses.ts';
@@ -32,7 +32,7 @@ export function SlideshowMenu({ slideshow, onOpen, onGone }: SlideshowMenuProps)
   const screens: MenuItem = {
     id: 'screens',
     label: t('application:slideshows.chooseScreens'),
-    run: () => void navigate(screensPath),
+    run: () => void navigate(screensForAddress(id)),
   };
   const own: MenuItem[] = [
     {

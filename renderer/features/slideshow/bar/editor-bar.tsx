@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
-import { screensPath } from '#renderer/platform/place/place-at.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { Dots } from '#renderer/list/toolbar/icons.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import iconButton from '#renderer/ui/icon-button.module.css';
 import { Icon, Strokes } from '#renderer/ui/image/icon.tsx';
 import { PageLink } from '#renderer/ui/link/page-link.ts';
+import { screensForAddress } from '#renderer/parts/slideshow/screens-for-address.ts';
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
 import { isSameContent } from '../model/content.ts';
@@ -42,10 +42,14 @@ export function EditorBar({ onPublished }: EditorBarProps) {
   if (canTry && id !== null && now.pages.length > 0) {
     more.push({ id: 'try', label: t('slideshow:preview.try'), run: () => tryDraft(id) });
   }
-  // Where it plays is chosen where the screens are.
+  // The user selects its screens in the list of screens.
   const chooseScreens = {
     words: t('application:slideshows.chooseScreens'),
-    run: () => void navigate(screensPath),
+    run: () => {
+      // Read when it is pressed: publishing gives a new slideshow its id.
+      const { id: slideshowId } = saver.known;
+      if (slideshowId !== null) void navigate(screensForAddress(slideshowId));
+    },
   };
   if (published !== null) {
     more.push({ id: 'screens', label: chooseScreens.words, run: chooseScreens.run });
