@@ -42,9 +42,9 @@ export const refund = {
   payout: { from: 3, to: 5 },
   creditNote: { from: 7, to: 10 },
 } as const;
-/** Up to this day of the month after its two months an invoice can still be voided. */
 /** Days for which the link in an invoice email works; the email can be sent again. */
 export const invoiceLink = { days: 180 } as const;
+/** Up to this day of the month after its two months an invoice can still be voided. */
 export const invoicePeriod = { months: 2, lastVoidDay: 13 } as const;
 /**
  * Numbers of a period run out: so many left, or so many of a hundred. Looked at so many days before
