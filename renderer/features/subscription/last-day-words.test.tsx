@@ -27,7 +27,13 @@ afterEach(() => vi.useRealTimers());
 // `expiresOn` is the first day without service (decisions section 8): a term ends in the old year.
 const term = { startOn: '2026-01-01', expiresOn: '2027-01-01' };
 const [example] = listLicenses.example.output.items;
-const license: License = { ...example, ...term, orderNumbers: [], nextBillingOn: null };
+const license: License = {
+  ...example,
+  ...term,
+  orderNumbers: [],
+  nextBillingOn: null,
+  renews: false,
+};
 const cancelledAt = '2026-06-01T00:00:00.000Z';
 
 describe('the end of a term is its last day of service', () => {
@@ -42,7 +48,8 @@ describe('the end of a term is its last day of service', () => {
     ['ended, refunded', { state: 'ended', endedBy: 'refunded' }, 'ended on 1 Jan 2027'],
     ['ended, converted', { state: 'ended', endedBy: 'converted' }, 'plan on 1 Jan 2027'],
     ['ended, replaced', { state: 'ended', endedBy: 'replaced' }, 'Replaced on 1 Jan 2027'],
-    ['renewed', { nextBillingOn: term.expiresOn }, 'Renews on 1 Jan 2027'],
+    ['renewed', { renews: true, nextBillingOn: term.expiresOn }, 'Renews on 1 Jan 2027'],
+    ['of a trial', { renews: false, nextBillingOn: term.expiresOn }, 'Ends on 31 Dec 2026.'],
   ])('for a license that is %s', (_state, changed, words) => {
     expect(fateWords({ ...license, ...changed })).toContain(words);
   });

@@ -174,12 +174,15 @@ describe('a first term that costs nothing', () => {
     const free = orderOf(['PRO-T14'], 0, { paymentMethod: undefined, invoice: undefined });
     const { next, tradeNo, orderNumber } = await placeOrder(person, free);
     expect(next).toEqual({ kind: 'done' });
-    expect(await transaction(tradeNo)).toMatchObject({
+    const bought = await transaction(tradeNo);
+    expect(bought.expiresOn).not.toBeNull();
+    expect(bought).toMatchObject({
       status: 'success',
       giftDays: 14,
       total: 0,
       paymentMethod: null,
-      nextBillingOn: null,
+      nextBillingOn: bought.expiresOn,
+      nextAmount: null,
     });
     expect(await invoicesOf(orderNumber)).toEqual([]);
     expect(await kinds()).toEqual(['planBegun']);

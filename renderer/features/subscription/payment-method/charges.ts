@@ -18,10 +18,14 @@ export interface Charge {
 
 /** Charges to come, the next first. */
 export function chargesOf(licenses: readonly License[]): readonly Charge[] {
-  return licenses
-    .flatMap(({ nextBillingOn, nextTryOn, ...license }) => {
-      const on = nextTryOn ?? nextBillingOn;
-      return on === null ? [] : [{ ...license, on, isRetry: nextTryOn !== null }];
-    })
-    .toSorted((a, b) => a.on.localeCompare(b.on));
+  return (
+    licenses
+      // A trial has a billing date, but nothing is charged on it.
+      .filter(({ renews }) => renews)
+      .flatMap(({ nextBillingOn, nextTryOn, ...license }) => {
+        const on = nextTryOn ?? nextBillingOn;
+        return on === null ? [] : [{ ...license, on, isRetry: nextTryOn !== null }];
+      })
+      .toSorted((a, b) => a.on.localeCompare(b.on))
+  );
 }

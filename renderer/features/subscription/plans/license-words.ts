@@ -15,7 +15,8 @@ export function fateWords(license: License): string {
 }
 
 function endWords(license: License): string {
-  const { state, startOn, expiresOn, nextBillingOn, nextTryOn, cancelledAt, endedBy } = license;
+  const { state, startOn, expiresOn, renews, nextBillingOn, nextTryOn, cancelledAt, endedBy } =
+    license;
   if (state === 'ended') {
     // A refund, a conversion or a replacement ends service on the day itself.
     const isTermOver = endedBy === null || endedBy === 'cancelled' || endedBy === 'unpaid';
@@ -27,7 +28,8 @@ function endWords(license: License): string {
   }
   if (expiresOn === null) return t('subscription:license.endless');
   if (nextTryOn !== null) return t('subscription:license.retried', { date: day(nextTryOn) });
-  if (nextBillingOn !== null) {
+  // A trial has a billing date, but does not renew.
+  if (renews && nextBillingOn !== null) {
     const amount = formatMoney(license.price);
     return t('subscription:license.renews', { date: day(nextBillingOn), amount });
   }

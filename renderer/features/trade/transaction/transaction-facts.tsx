@@ -98,8 +98,9 @@ function refundParts({ amount, fee, actualAmount }: NonNullable<Transaction['ref
 
 /** When money is taken again, and how much; of several things only when. */
 function nextWords({ nextBillingOn, nextAmount, lines }: Transaction): string {
-  if (nextBillingOn === null) return t('trade:facts.noNext');
+  // A trial has a billing date, but nothing is charged on it.
+  if (nextBillingOn === null || nextAmount === null) return t('trade:facts.noNext');
   const date = formatDate(nextBillingOn, 'short');
-  if (nextAmount === null || lines.length > 1) return date;
+  if (lines.length > 1) return date;
   return t('trade:facts.nextAmount', { date, amount: formatMoney(nextAmount) });
 }

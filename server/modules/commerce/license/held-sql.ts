@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { RenewalFacts } from '#shared/domain/commerce/subscription/license-state.ts';
 import type { PlanType } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { lockWorkspace } from '../../../db/locks.ts';
@@ -11,6 +12,11 @@ import type { LicenseRow } from './license-sql.ts';
 export interface HeldLicense {
   license: LicenseRow;
   plan: typeof plans.$inferSelect;
+}
+
+/** What the rules of cancelling and billing read of a licence. */
+export function renewalFacts({ license, plan: { freeDays } }: HeldLicense): RenewalFacts {
+  return { ...license, freeDays };
 }
 
 const selectHeld = (db: Database) =>

@@ -1,5 +1,9 @@
 import { taipeiDay } from '#shared/domain/calendar.ts';
-import { canCancel, licenseState } from '#shared/domain/commerce/subscription/license-state.ts';
+import {
+  canCancel,
+  licenseState,
+  nextBillingDay,
+} from '#shared/domain/commerce/subscription/license-state.ts';
 import { chargeDays } from '#shared/domain/commerce/subscription/renewal.ts';
 import type { Language, PlanType } from '#shared/domain/constants.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
@@ -7,7 +11,7 @@ import { listLicenses as call } from '#shared/contract/commerce/license.ts';
 import { handler } from '../../handler.ts';
 import { runningTiers } from '../../plan/current-plan.ts';
 import { catalogueView } from '../catalogue/catalogue-view.ts';
-import { licensePage, termsOf, type HeldLicense } from './held-sql.ts';
+import { licensePage, renewalFacts, termsOf, type HeldLicense } from './held-sql.ts';
 import { resumableOf } from './may-resume.ts';
 
 /** What of the workspace decides what can be done with a licence. */
@@ -51,6 +55,7 @@ function licenseView(
   const entry = { ...plan, inclusivePrice: price, listPricePerMonth };
   const { sku, type, name, planType, planTypeName, periodType, periodTypeName, currency } =
     catalogueView(entry, language);
+  const facts = renewalFacts(held);
   const state = licenseState(license, today);
   // What was not bought consists of given days alone.
   const [giftDays, convertedDays] =
@@ -72,7 +77,7 @@ function licenseView(
     state,
     startOn: startsOn,
     expiresOn,
-    nextBillingOn: renews ? expiresOn : null,
+    nextBillingOn: nextBillingDay(facts, today),
     nextTryOn: isTried ? (chargeDays(expiresOn)[chargeTries] ?? null) : null,
     price: price * license.quantity,
     currency,
@@ -84,7 +89,7 @@ function licenseView(
     convertedDays,
     isRedeemed: license.endedBy === 'converted',
     canActivate: state === 'waiting' && mayStart,
-    canCancel: canCancel(license, today),
+    canCancel: canCancel(facts, today),
     canResume: around.canResume(held),
   };
 }

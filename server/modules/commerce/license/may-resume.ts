@@ -2,7 +2,7 @@ import { isForSale } from '#shared/domain/commerce/eligibility.ts';
 import { canResume } from '#shared/domain/commerce/subscription/license-state.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { UserPrincipal } from '../../context.ts';
-import { hasStoredPayment, livingPlans, type HeldLicense } from './held-sql.ts';
+import { hasStoredPayment, livingPlans, renewalFacts, type HeldLicense } from './held-sql.ts';
 import { isFollowed } from './is-followed.ts';
 
 type Who = Pick<UserPrincipal, 'workspaceId' | 'teamId'>;
@@ -31,5 +31,5 @@ export async function resumableOf(
 ): Promise<(held: HeldLicense) => boolean> {
   const isStored = await hasStoredPayment(db, who.workspaceId);
   const isRenewable = await renewableOf(db, who, today);
-  return (held) => canResume(held.license, today, isStored) && isRenewable(held);
+  return (held) => canResume(renewalFacts(held), today, isStored) && isRenewable(held);
 }

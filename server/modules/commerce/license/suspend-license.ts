@@ -7,6 +7,7 @@ import { insertSurveyAnswer } from '../cart/sql.ts';
 import { scheduleLicense } from './schedule-license.ts';
 import { planValue, tellPayers } from '../tell-payers.ts';
 import { updateLicense } from './license-sql.ts';
+import { renewalFacts } from './held-sql.ts';
 import { namedLicenses } from './named-licenses.ts';
 
 /** Service goes on until the term ends; cancelling twice is cancelling once. */
@@ -16,7 +17,7 @@ export const suspendLicense = handler(call, async (ctx, { orderNumber, options, 
   const named = await namedLicenses(db, principal.workspaceId, orderNumber);
   if (named.length === 0) throw ctx.fail(7);
   const today = taipeiDay(now);
-  const chosen = named.filter(({ license }) => canCancel(license, today));
+  const chosen = named.filter((held) => canCancel(renewalFacts(held), today));
   if (chosen.length === 0) {
     const isDone = named.some(
       ({ license }) => license.endedBy === 'cancelled' && licenseState(license, today) !== 'ended',

@@ -1,3 +1,4 @@
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import { getTransaction as call } from '#shared/contract/commerce/transaction.ts';
 import { handler } from '../../handler.ts';
 import { lineView } from '../order/order-view.ts';
@@ -10,7 +11,7 @@ export const getTransaction = handler(call, async (ctx, { id }) => {
   const { trade, order, license, refund } = row;
   const isOpen = trade.state === 'pending';
   return {
-    ...transactionView(row, ctx.client.language),
+    ...transactionView(row, ctx.client.language, taipeiDay(ctx.now)),
     lines: order.lines.map((line) => lineView(line, ctx.client.language)),
     nextAmount: license?.renews ? license.price * license.quantity : null,
     instructions: isOpen ? trade.instructions : null,

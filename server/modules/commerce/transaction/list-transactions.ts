@@ -1,5 +1,5 @@
 import { listTransactions as call } from '#shared/contract/commerce/transaction.ts';
-import { taipeiMidnight } from '#shared/domain/calendar.ts';
+import { taipeiDay, taipeiMidnight } from '#shared/domain/calendar.ts';
 import { addDays } from '#shared/domain/day-arithmetic.ts';
 import { handler } from '../../handler.ts';
 import { findTransactions } from './transaction-sql.ts';
@@ -11,6 +11,7 @@ export const listTransactions = handler(call, async (ctx, { fromDay, toDay, ...i
     until: toDay === undefined ? null : taipeiMidnight(addDays(toDay, 1)),
   };
   const { rows, total } = await findTransactions(ctx.db, ctx.principal, input, days);
-  const items = rows.map((row) => transactionView(row, ctx.client.language));
+  const today = taipeiDay(ctx.now);
+  const items = rows.map((row) => transactionView(row, ctx.client.language, today));
   return { items, page: input.page, perPage: input.perPage, total };
 });

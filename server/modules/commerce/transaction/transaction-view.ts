@@ -1,9 +1,13 @@
+import { nextBillingDay } from '#shared/domain/commerce/subscription/license-state.ts';
 import type { Language } from '#shared/domain/constants.ts';
 import { lineView } from '../order/order-view.ts';
 import type { TransactionRow } from './transaction-sql.ts';
 
-/** An attempt to pay as lists show it (decisions section 4). */
-export function transactionView(row: TransactionRow, language: Language) {
+/**
+ * A payment attempt as lists display it (decisions section 4).
+ * @param today `YYYY-MM-DD` of Taipei
+ */
+export function transactionView(row: TransactionRow, language: Language, today: string) {
   const { trade, order, term, license, refund, invoiceNumber } = row;
   const [line] = order.lines;
   return {
@@ -19,7 +23,7 @@ export function transactionView(row: TransactionRow, language: Language) {
     paidAt: trade.paidAt?.toISOString() ?? null,
     startOn: term?.startsOn ?? null,
     expiresOn: term?.expiresOn ?? null,
-    nextBillingOn: license?.renews ? license.expiresOn : null,
+    nextBillingOn: license && nextBillingDay({ ...license, freeDays: line?.freeDays ?? 0 }, today),
     total: order.total,
     tax: order.tax,
     currency: order.currency,

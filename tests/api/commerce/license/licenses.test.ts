@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
+import { getDeletionCheck } from '#shared/contract/account/security.ts';
 import {
   activateLicense,
   activateSerialNumber,
@@ -27,6 +28,7 @@ import {
   licenseNow,
   ownWorkspace,
 } from '#tests/support/commerce/arrange-license.ts';
+import { orderOf, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { codesOf, done } from '#tests/support/server/answer.ts';
@@ -151,6 +153,27 @@ describe('a renewal', () => {
       { kind: 'planCancelled', plan: 'professional', on: license.expiresOn },
       { kind: 'planResumed', plan: 'professional', amount: 'NT$960', on: license.expiresOn },
     ]);
+  });
+
+  it('of a trial is its end: cancelled, resumed without a card, and never charged', async () => {
+    const free = orderOf(['PRO-T14'], 0, { paymentMethod: undefined, invoice: undefined });
+    const { orderNumber } = await placeOrder(person, free);
+    const only = async () => (await list()).items[0];
+    const obstacles = async () => done(await person.client.call(getDeletionCheck)).obstacles;
+    const bought = await only();
+    const expiresOn = addDays(today, 14);
+    expect(bought).toMatchObject({ expiresOn, nextBillingOn: expiresOn, canCancel: true });
+    expect(await obstacles()).toEqual(['paidPlan']);
+    const cancel = { orderNumber, options: ['expensive' as const] };
+    done(await person.client.call(suspendLicense, cancel));
+    expect(await only()).toMatchObject({ nextBillingOn: null, canCancel: false, canResume: true });
+    expect(await obstacles()).toEqual([]);
+    done(await person.client.call(resumeLicense, { orderNumber }));
+    // Repeated: it is not cancelled, so nothing changes.
+    done(await person.client.call(resumeLicense, { orderNumber }));
+    expect(await only()).toEqual(bought);
+    const kinds = (await toldOf(person.userId)).map(({ kind }) => kind).toSorted();
+    expect(kinds).toEqual(['planBegun', 'planCancelled']);
   });
 
   it('stays as it is where there is nothing to cancel or to resume, and others have no say', async () => {
