@@ -6,6 +6,7 @@ import type { JobRunner } from './jobs/runner.ts';
 import { jobs } from './jobs/table.ts';
 import { jobHandlers } from './modules/job-handlers.ts';
 import type { JobFacts, JobServices } from './modules/job-services.ts';
+import { jobMail } from './jobs/job-mail.ts';
 import type { SandboxClock } from './sandbox/sandbox-clock.ts';
 
 /** How often a process looks for work that fell due. */
@@ -67,10 +68,6 @@ async function runJob(
     payload: unknown,
     job: JobFacts,
   ) => Promise<void>; // parsed by the schema of this very job
-  // A mail is the job's: sent again it has the same name.
-  const mail = {
-    send: (message: Parameters<JobServices['mail']['send']>[0]) =>
-      services.mail.send({ ...message, id }),
-  };
+  const mail = jobMail(services.mail, { id, signal });
   await run({ ...services, mail }, parsed.data, { id, now, attempt, signal });
 }

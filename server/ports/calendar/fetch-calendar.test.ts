@@ -36,6 +36,15 @@ it('nothing of this machine is asked but by the sandbox, whatever the name says'
   expect(source.asked).toHaveLength(0);
 });
 
+it('a request that its caller stops ends with the reason, and not as a failure of the calendar', async () => {
+  const stop = new AbortController();
+  // It never responds: only the abort ends the request.
+  source.answer = () => stop.abort(new Error('stopped'));
+  const options = { mayLoopback: true, signal: stop.signal };
+  await expect(fetchCalendar(new URL(source.address), options)).rejects.toThrow('stopped');
+  source.asked.length = 0;
+});
+
 /** A name server that knows one name. */
 function namesOf(addresses4: string[], addresses6: string[] = []) {
   const asked: string[] = [];

@@ -27,6 +27,8 @@ export interface FetchOptions {
   /** The sandbox's tests serve calendars on this machine, by plain http. */
   mayLoopback: boolean;
   seconds?: number;
+  /** Stops the request; rejects with its reason, not with a failure of the calendar. */
+  signal?: AbortSignal | undefined;
   resolver?: GuardedRequestOptions['resolver'];
 }
 
@@ -44,12 +46,17 @@ export function calendarAddress(typed: string, { mayLoopback }: FetchOptions): U
   return url;
 }
 
-/** Throws `CalendarFailure`, and nothing else that a server or a network can bring about. */
+/**
+ * Throws `CalendarFailure`, and nothing else that a server or a network can bring about; the reason of
+ * `options.signal` once that is aborted.
+ */
 export async function fetchCalendar(address: URL, options: FetchOptions): Promise<Fetched> {
-  const signal = AbortSignal.timeout((options.seconds ?? calendarRule.seconds) * 1000);
+  const timeout = AbortSignal.timeout((options.seconds ?? calendarRule.seconds) * 1000);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
     return await follow(address, options, signal);
   } catch (error) {
+    options.signal?.throwIfAborted();
     if (error instanceof CalendarFailure) throw error;
     throw new CalendarFailure(error instanceof GuardedRequestError ? error.reason : 'unreachable');
   }

@@ -19,6 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/test-ser
 import { arrangeScreen, type ArrangedScreen } from '#tests/support/signage/arrange-screen.ts';
 import { beat } from '#tests/support/signage/heartbeats.ts';
 
+const { signal } = new AbortController();
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
@@ -174,7 +175,11 @@ describe('a screen that falls silent', () => {
     for (const name of ['Bar', 'Hall'])
       await arrangeScreen(server, owner.userId, { name, lastSeenAt });
     const services = { db: server.db, enqueue: () => Promise.resolve() };
-    const look = () => watchScreensJob(services, {}, { now });
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    const stoppedLook = watchScreensJob(services, {}, { now, signal: stopped });
+    await expect(stoppedLook).rejects.toThrow('stopped');
+    expect(await toldOf(owner)).toEqual([]);
+    const look = () => watchScreensJob(services, {}, { now, signal });
     await Promise.all([look(), look(), look()]);
     expect(await toldOf(owner)).toMatchObject([{ kind: 'screensSilent', data: { count: '2' } }]);
     const ofOwner = eq(screens.ownerId, owner.userId);
@@ -209,9 +214,9 @@ describe('many screens that fall silent at the same time', { tags: ['full'] }, (
     const services = { db: server.db, enqueue: () => Promise.resolve() };
     const start = Date.now();
     // Nobody is notified yet: what takes time is the look at each screen.
-    await watchScreensJob(services, {}, { now: new Date(start) });
+    await watchScreensJob(services, {}, { now: new Date(start), signal });
     const endMeasurement = measureCpuDelay();
-    await watchScreensJob(services, {}, { now: new Date(start + 3 * 60_000) });
+    await watchScreensJob(services, {}, { now: new Date(start + 3 * 60_000), signal });
     // A comparison of all screens for each workspace took above 6 s; a batch takes milliseconds.
     expect(endMeasurement()).toBeLessThan(2000);
   });

@@ -53,13 +53,16 @@ export async function scheduleQuestion(
 export async function askPayment(
   services: JobServices,
   { tradeId }: JobPayload<'ask-payment'>,
-  { now }: JobFacts,
+  { now, signal }: Pick<JobFacts, 'now' | 'signal'>,
 ): Promise<void> {
+  signal.throwIfAborted();
   const found = await findTrade(services.db, { id: tradeId });
   if (found === null) return;
   const { trade } = found;
   if (trade.state !== 'pending') return askAfterwards(services, trade, now);
   const state = await stateOf(services, trade, now);
+  // A payment is recorded even after an abort; any other state the retry queries again.
+  if (state.state !== 'paid') signal.throwIfAborted();
   await inTransaction(services.db, async (db) => {
     const ctx = { ...services, db, now };
     // Whoever ordered it died before it was begun, and there is nobody to ask.

@@ -10,9 +10,10 @@ import { recordRefund } from './record-refund.ts';
 export const finishRefund: JobHandlers['finish-refund'] = async (
   services,
   { refundId },
-  { now },
+  { now, signal },
 ) => {
-  const outcome = await payBack({ ...services, now }, refundId);
+  const outcome = await payBack({ ...services, now, signal }, refundId);
+  // Recorded even after an abort: money may have moved.
   await inTransaction(services.db, (db) =>
     recordRefund({ ...services, db, now }, refundId, outcome),
   );

@@ -14,7 +14,13 @@ export type PaidBack =
   /** Nothing was asked: it is back already, on its way, or with an operator. */
   | { state: 'none' };
 
-type PayingContext = Pick<Services, 'payments' | 'log'> & { db: Database; now: Date };
+type PayingContext = Pick<Services, 'log'> & {
+  payments: Pick<Services['payments'], 'find'>;
+  db: Database;
+  now: Date;
+  /** Of a job: stops it before it requests anything of the provider. */
+  signal?: AbortSignal;
+};
 
 /**
  * Gives the money of a refund back, outside of any transaction. Who asks first says so in the row
@@ -22,6 +28,8 @@ type PayingContext = Pick<Services, 'payments' | 'log'> & { db: Database; now: D
  * provider once more only where the number of a refund is taken once.
  */
 export async function payBack(ctx: PayingContext, id: string): Promise<PaidBack> {
+  // After the claim of a first request an abort would leave a refund that the provider has never heard of.
+  ctx.signal?.throwIfAborted();
   const isFirst = await claimAsking(ctx.db, id, ctx.now);
   const found = await findRefund(ctx.db, { id });
   if (!found || isOver(found)) return { state: 'none' };
@@ -37,6 +45,7 @@ export async function payBack(ctx: PayingContext, id: string): Promise<PaidBack>
       if (state === 'refunded') return { state: 'done', reference: settlement.providerTradeNo };
       // Taken on before: there is nothing to ask for.
       if (refund.reference !== null) return { state: 'pending', reference: refund.reference };
+      ctx.signal?.throwIfAborted();
       if (!port.canRepeatRefund) return { state: 'trouble', reason: 'no answer to the refund' };
     }
     const { actualAmount: amount, refundNo } = refund;

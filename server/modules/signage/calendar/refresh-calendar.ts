@@ -18,7 +18,7 @@ import { findCalendar, noteFailure, noteReading } from './sql.ts';
 export async function refreshCalendar(
   { db, vault, config, log }: Pick<JobServices, 'db' | 'vault' | 'config' | 'log'>,
   { calendarId: id }: JobPayload<'refresh-calendar'>,
-  { now }: Pick<JobFacts, 'now'>,
+  { now, signal }: Pick<JobFacts, 'now' | 'signal'>,
 ): Promise<void> {
   const calendar = await findCalendar(db, id);
   if (calendar === null) return;
@@ -36,9 +36,10 @@ export async function refreshCalendar(
     const known = isRecent ? { known: { etag, lastModified } } : {};
     const read = await readAddress(
       calendarAddress(address, options),
-      { ...options, ...known },
+      { ...options, ...known, signal },
       { now, whose: calendar.workspaceId },
     );
+    signal.throwIfAborted();
     await noteReading(db, id, read, { now, nextAt: nextReadingAt(now) });
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;

@@ -23,6 +23,8 @@ import { tellPeople, type ToldScreen } from './tell-people.ts';
 const workspacesPerBatch = 20;
 
 type Services = Pick<JobServices, 'db' | 'enqueue'>;
+/** `signal` stops the job between two workspaces. */
+type Run = Pick<JobFacts, 'now' | 'signal'>;
 
 /**
  * Job: tells people of screens that went silent and of those that are back, once. What is told is
@@ -32,16 +34,20 @@ type Services = Pick<JobServices, 'db' | 'enqueue'>;
 export async function watchScreensJob(
   services: Services,
   _: Record<string, never>,
-  { now }: Pick<JobFacts, 'now'>,
+  { now, signal }: Run,
 ): Promise<void> {
   const { db } = services;
   const listening = listeningAt(await readListening(db), now);
   await writeListening(db, listening);
-  await tellOfSilence(services, listening, now);
-  await tellOfReturns(services, now);
+  await tellOfSilence(services, listening, { now, signal });
+  await tellOfReturns(services, { now, signal });
 }
 
-async function tellOfSilence(services: Services, { since }: Listening, now: Date): Promise<void> {
+async function tellOfSilence(
+  services: Services,
+  { since }: Listening,
+  { now, signal }: Run,
+): Promise<void> {
   const before = onlineSince(now);
   const workspaceIds = await findUnheardWorkspaces(services.db, before);
   // In batches, so that other work of the process runs between them.
@@ -49,6 +55,7 @@ async function tellOfSilence(services: Services, { since }: Listening, now: Date
     const batch = workspaceIds.slice(at, at + workspacesPerBatch);
     const found = await findUnheard(services.db, before, batch);
     for (const [workspaceId, screens] of byWorkspace(found)) {
+      signal.throwIfAborted();
       const least = screens[0]?.silentMinutes ?? 0;
       const silent = screens.flatMap(({ id, hours, timeZone, lastSeenAt }) => {
         if (lastSeenAt === null) return [];
@@ -74,9 +81,10 @@ function byWorkspace<Row extends { workspaceId: string }>(rows: readonly Row[]) 
   return grouped;
 }
 
-async function tellOfReturns(services: Services, now: Date): Promise<void> {
+async function tellOfReturns(services: Services, { now, signal }: Run): Promise<void> {
   const before = new Date(now.getTime() - silence.gatherMinutes * 60_000);
   for (const workspaceId of await findReturned(services.db, before)) {
+    signal.throwIfAborted();
     await inTransaction(services.db, async (db) => {
       const told = (await markBack(db, workspaceId)).flatMap(toldScreen);
       if (told.length > 0) await tellPeople({ ...services, db, now }, workspaceId, told);
