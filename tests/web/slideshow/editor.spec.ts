@@ -15,7 +15,7 @@ import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { pdf, picture } from '#tests/support/signage/sample-files.ts';
-import { sendFile } from '#tests/support/signage/upload.ts';
+import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
@@ -121,6 +121,37 @@ test('takes files dropped on the editor with slides in it, and no page leaves fo
   await dialog.getByRole('button', { name: media.picker.choose, exact: true }).click();
   await expect.poll(() => order(page)).toEqual(['a.example', 'dropped.png']);
   expect(new URL(page.url()).search).toBe(`?edit=${id}`);
+});
+
+test('a PDF is added with all of its pages, once it is processed', async ({ page, server }) => {
+  const { client } = await arrangePerson(server);
+  await preparedFile(
+    client,
+    await sendFile(client, { bytes: pdf(3), name: 'plan.pdf', type: 'application/pdf' }),
+  );
+  let isProcessing = true;
+  await page.route(/\/webapi\/app\/file(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    if (!isProcessing) return route.fulfill({ response });
+    // As the list is before the parser has read the file.
+    const text = (await response.text())
+      .replace('"state":"ready"', '"state":"processing"')
+      .replace('"page_count":3', '"page_count":null');
+    return route.fulfill({ response, body: text });
+  });
+  await enter(page, client, server.address);
+  await page.goto(newAddress);
+  await page.getByRole('button', { name: words.add.files }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('plan.pdf').click();
+  const choose = dialog.getByRole('button', { name: media.picker.choose, exact: true });
+  const wait = dialog.getByText(words.add.preparing.replace('{{name}}', 'plan.pdf'));
+  await expect(wait).toBeVisible();
+  await expect(choose).toBeDisabled();
+  isProcessing = false;
+  await expect(wait).toBeHidden();
+  await choose.click();
+  await expect.poll(() => order(page)).toHaveLength(3);
 });
 
 test('a dragged slide of a PDF has the name of its row', async ({ page, server }) => {

@@ -5,6 +5,12 @@ import { loadNamespaces } from '#renderer/platform/i18n.ts';
 import type { MediaFile } from '../media-file.ts';
 import type { ChosenFile } from '../uploads/chosen-files.ts';
 
+export interface WhyNot {
+  /** `notice`: it ends by itself. */
+  tone: 'bad' | 'notice';
+  text: string;
+}
+
 export interface FilePickerProps {
   /** What may be chosen, all without it; files of other kinds are not shown. */
   kinds?: readonly FileKind[];
@@ -12,8 +18,8 @@ export interface FilePickerProps {
   isMany?: boolean;
   /** Asked for before it was opened: it begins by uploading them. */
   uploads?: readonly ChosenFile[] | undefined;
-  /** Why these cannot be chosen together, in words; null: they can. */
-  whyNot?: (files: readonly MediaFile[]) => string | null;
+  /** Why these cannot be chosen together; null: they can. */
+  whyNot?: (files: readonly MediaFile[]) => WhyNot | null;
   /** At least one; take the dialogue away then. */
   onChoose: (files: readonly MediaFile[]) => void;
   onClose: () => void;

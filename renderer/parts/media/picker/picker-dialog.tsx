@@ -129,7 +129,7 @@ export function PickerDialog({
         </div>
       )}
       {hasMore && perPage >= most && <p className="quiet">{t('media:picker.search')}</p>}
-      {why !== null && <Alert tone="bad">{why}</Alert>}
+      {why !== null && <Alert tone={why.tone}>{why.text}</Alert>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
