@@ -173,8 +173,15 @@ async function attachedWindow(app: ElectronApplication, mustAttach: boolean): Pr
   }
 }
 
+/**
+ * The debugger can interrupt the app while Electron loads its modules (seen: a `BrowserWindow` without
+ * `getAllWindows`); a turn of the event loop begins with complete modules.
+ */
 const openWindows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+  app.evaluate(async (electron) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return electron.BrowserWindow.getAllWindows().length;
+  });
 
 /** Tests of the real shell: one user session per worker, one fake server per test. */
 export const test = base.extend<
