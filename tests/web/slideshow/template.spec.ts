@@ -5,6 +5,7 @@ import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import catalogue from '#resources/locales/en/catalogue.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
+import { cookieNames } from '#shared/domain/constants.ts';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
 import { posterLooks } from '#shared/domain/signage/template/forms.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -12,6 +13,7 @@ import { makeTeam } from '#tests/support/people/teams.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { enter } from '#tests/support/web/web-person.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const { template } = words;
@@ -65,6 +67,54 @@ test('a poster is made from its form, changed in the editor, published, and draw
     await expect(shown.getByText(text)).toBeVisible();
   }
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the message of an invalid item is visible above the sticky buttons at ${width} px`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { client } = (await makeTeam(server, [])).holder;
+    await enter(page, client, server.address);
+    // While the cookie banner is visible the buttons are not sticky.
+    await context.addCookies([{ name: cookieNames.consent, value: 'denied', url: server.address }]);
+    await page.setViewportSize({ width, height });
+    await page.goto('/application?new=poster');
+    const title = page.getByRole('textbox', { name: template.field.title, exact: true });
+    await title.fill('Lunch');
+    for (let row = 1; row <= 6; row += 1) {
+      await page.getByRole('button', { name: template.add.item }).click();
+    }
+    const create = page.getByRole('button', { name: template.create.poster });
+    for (const row of [1, 2]) {
+      await page.getByRole('textbox', { name: nameOf(row) }).fill('Soup');
+    }
+    const item = page.getByRole('textbox', { name: nameOf(3) });
+    const message = page.getByRole('listitem').nth(2).getByText(validation.required.any);
+    // Above the buttons, but with no room for a message; then behind the buttons; then out of the window.
+    for (const offset of [0, 48, 480]) {
+      await title.fill('Lunch');
+      const room = await roomBetween(item, create);
+      await page.evaluate((top) => scrollBy(0, top), -room - offset);
+      await create.click();
+      await expect(item).toBeFocused();
+      await expect.poll(() => roomBetween(message, create)).toBeGreaterThan(0);
+    }
+  });
+}
+
+const nameOf = (row: number) =>
+  `${template.row.item.replace('{{n}}', String(row))}: ${template.part.name}`;
+
+/** Pixels from the foot of the first element to the head of the second; negative: they overlap. */
+async function roomBetween(first: Locator, second: Locator): Promise<number> {
+  const { bottom } = await first.evaluate((element) => element.getBoundingClientRect());
+  const { top } = await second.evaluate((element) => element.getBoundingClientRect());
+  return top - bottom;
+}
 
 test('whose plan has no posters is told why, and cannot make one', async ({ page, server }) => {
   const { client } = await arrangePerson(server);
