@@ -166,6 +166,8 @@ export const getReceipt = defineCall({
     customerId: z.string(),
     /** Null: nothing was charged. */
     paymentMethod: z.nullable(z.enum(paymentMethods)),
+    /** Of the card that was charged, directly or through the payment method; null: it was no card. */
+    lastFour: textOrNull,
     lines: z.array(line),
     ...amounts,
     currency: z.string(),
@@ -198,6 +200,7 @@ export const getReceipt = defineCall({
       orderBuyer: { name: 'Mei Lin', email: 'buyer@example.com' },
       customerId: '06AVBPRQ00QW7ZZZ3J0A',
       paymentMethod: 'card',
+      lastFour: '4242',
       lines: [exampleLine],
       ...exampleAmounts,
       isPrinted: false,

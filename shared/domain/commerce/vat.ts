@@ -26,6 +26,14 @@ export function unitPriceOf(inclusivePrice: number): number {
   return splitVat(inclusivePrice).net;
 }
 
+/**
+ * A unit price that includes VAT without it, as a fraction: on an invoice, equal items have equal prices although the
+ * amounts of their lines are whole and rounded together.
+ */
+export function exactUnitPriceOf(inclusivePrice: number): number {
+  return (inclusivePrice * 100) / (100 + vat.percent);
+}
+
 /** What remains of an invoice after its credit notes: the difference, never recomputed. */
 export function remainingAfter(
   invoice: TaxedAmount,

@@ -123,6 +123,35 @@ describe('an invoice by email', () => {
       expect((await mails(person.email)).filter(isInvoice)).toHaveLength(1);
     },
   );
+
+  it('has all fields of the Ministry’s form in the PDF for a company', async () => {
+    const invoice = { kind: 'company', companyName: 'Blue Door', vatNumber: '04595257' } as const;
+    const { orderNumber } = await buy(invoice);
+    done(await person.client.call(sendInvoice, { orderNumber }));
+    await settled(person.client);
+    const mail = (await mails(person.email)).findLast(({ attachments }) => attachments.length > 0);
+    if (!mail) throw new Error('no mail');
+    const { seller } = await invoiceOf(orderNumber);
+    // A PDF knows shapes, not spaces.
+    const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
+    const pdf = plain(await textOf(mail));
+    for (const part of [
+      '電子發票證明聯',
+      '格式 25',
+      'Blue Door',
+      '04595257',
+      'Address',
+      `Remarks Order number ${orderNumber}`,
+      'NT$914.29',
+      '應稅 [V] 零稅率 [ ] 免稅 [ ]',
+      '新臺幣玖佰陸拾元整',
+      '營業人蓋統一發票專用章',
+      `賣方 ${seller?.name}`,
+      `統一編號 ${seller?.vatNumber}`,
+    ]) {
+      expect(pdf).toContain(plain(part));
+    }
+  });
 });
 
 describe('sending it again', () => {

@@ -57,16 +57,19 @@ export async function printed(page: Page): Promise<PrintedPage[]> {
   return pages;
 }
 
-/** Texts of the codes that a scanner finds on the first page, drawn by a printer of 300 dots an inch. */
-export async function printedCodes(page: Page): Promise<{ code39: string[]; qr: string[] }> {
+/**
+ * Texts of the codes that a scanner finds on the first page, and the millimetres from the left edge between which there
+ * is ink, as a printer with so many dots an inch draws it.
+ */
+export async function scanned(page: Page, dotsPerInch: number) {
   const document = await pdfOf(page);
   const sheet = await document.getPage(1);
-  const viewport = sheet.getViewport({ scale: 300 / 72 });
+  const viewport = sheet.getViewport({ scale: dotsPerInch / 72 });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  const context: unknown = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   await sheet.render({
     // pdf.js draws on what browsers have; this has all that it uses.
-    canvasContext: context as CanvasRenderingContext2D,
+    canvasContext: context as unknown as CanvasRenderingContext2D,
     canvas: null,
     viewport,
     background: 'white',
@@ -76,7 +79,17 @@ export async function printedCodes(page: Page): Promise<{ code39: string[]; qr: 
   const found = await readBarcodes(picture, { formats: ['Code39', 'QRCode'] });
   const textsOf = (kind: string) =>
     found.flatMap(({ format, text }) => (format === kind ? [text] : [])).toSorted();
-  return { code39: textsOf('Code39'), qr: textsOf('QRCode') };
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const isInked = (x: number) =>
+    Array.from({ length: canvas.height }, (_, y) => data[4 * (y * canvas.width + x)] ?? 255).some(
+      (red) => red < 128,
+    );
+  const columns = Array.from({ length: canvas.width }, (_, x) => x).filter(isInked);
+  const at = (column: number | undefined) => ((column ?? Number.NaN) / dotsPerInch) * 25.4;
+  return {
+    codes: { code39: textsOf('Code39'), qr: textsOf('QRCode') },
+    ink: [at(columns[0]), at((columns.at(-1) ?? Number.NaN) + 1)] as const,
+  };
 }
 
 /** From points, to the nearest whole one. */

@@ -3,12 +3,15 @@ import words from '#resources/locales/en/print.json' with { type: 'json' };
 import zhTw from '#resources/locales/zh-TW/print.json' with { type: 'json' };
 import { getInvoice } from '#shared/contract/commerce/document.ts';
 import { toSnake } from '#shared/contract/case.ts';
-import { buyers, insertWaiting } from '#tests/support/commerce/invoices.ts';
+import { eq } from 'drizzle-orm';
+import { splitVat } from '#shared/domain/commerce/vat.ts';
+import { trades } from '#server/db/schema/commerce/payment.ts';
+import { buyers, insertWaiting, seller } from '#tests/support/commerce/invoices.ts';
 import { insertCreditNote, insertIssued, insertOrder } from '#tests/support/commerce/orders.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
 import { mockCall } from '#tests/support/web/mock-call.ts';
-import { plain, printed, printedCodes } from '#tests/support/web/printed.ts';
+import { plain, printed, scanned } from '#tests/support/web/printed.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
@@ -76,6 +79,96 @@ test('an invoice for a company is one page of A4, or of A5, with nothing of the 
     expect(copy?.text).toContain(plain(text));
 });
 
+test('the sheet of a company has all fields of the Ministry’s form, on one page of each paper', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { person } = await buyer(page, server);
+  const order = await insertOrder(server.db, person);
+  const address = '臺北市信義區市府路1號';
+  const invoice = await insertIssued(server.db, order, { seller: { ...seller, address } });
+  await context.addCookies([{ name: 'lang', value: 'zh-TW', url: server.address }]);
+  for (const paper of ['a4', 'a5', 'letter']) {
+    await open(page, `/print/invoice/${order.orderNumber}?paper=${paper}`);
+    const [sheet, ...more] = await printed(page);
+    expect(more, paper).toEqual([]);
+    for (const text of [
+      `電子發票證明聯`,
+      shown(invoice.number),
+      '2026/01/15',
+      '格式 25',
+      '隨機碼9876',
+      `買受人${buyers.company.name}`,
+      `統一編號${buyers.company.vatNumber}`,
+      '地址',
+      `備註訂單編號${order.orderNumber}`,
+      '品名數量單價金額（未稅）',
+      '銷售額合計NT$914',
+      '營業稅 5%NT$46',
+      '課稅別應稅 [V] 零稅率 [ ] 免稅 [ ]',
+      '總計NT$960',
+      '總計（中文大寫）新臺幣玖佰陸拾元整',
+      `營業人蓋統一發票專用章賣方 ${seller.name}統一編號 ${seller.vatNumber}地址 ${address}`,
+      '1 / 1',
+    ]) {
+      expect(sheet?.text, paper).toContain(plain(text));
+    }
+  }
+});
+
+test('equal items have equal prices, while the amounts of their lines add up to the net', async ({
+  page,
+  server,
+}) => {
+  const { person } = await buyer(page, server);
+  const order = await insertOrder(server.db, person);
+  const lines = Array.from({ length: 40 }, (_, at) => ({
+    description: `Month ${at + 1}.`,
+    quantity: 1,
+    amount: 50,
+  }));
+  await insertIssued(server.db, order, { lines, ...splitVat(2000) });
+  await open(page, `/print/invoice/${order.orderNumber}`);
+  const cells = await page.getByRole('article').locator('tbody tr').locator('td').allInnerTexts();
+  const rows = lines.map((_, at) => cells.slice(at * 4, at * 4 + 4));
+  expect(new Set(rows.map(([, , price]) => price))).toEqual(new Set(['NT$47.62']));
+  const amounts = rows.map(([, , , amount = '']) => Number(amount.replace('NT$', '')));
+  expect(amounts.reduce((sum, amount) => sum + amount)).toBe(1905);
+});
+
+test('a receipt names the card that was charged, whoever passed the payment on', async ({
+  page,
+  server,
+}) => {
+  const { tradeNo, tradeId } = await buyer(page, server);
+  const method = page.getByRole('article').getByText(words.receipt.method).locator('+ dd');
+  const settle = (values: Partial<typeof trades.$inferInsert>) =>
+    server.db.update(trades).set(values).where(eq(trades.id, tradeId));
+  const settlement = {
+    method: 'card',
+    attemptNo: tradeNo,
+    providerTradeNo: tradeNo,
+    merchantId: 'test',
+    amount: 960,
+    currency: 'TWD',
+    paidAt: new Date().toISOString(),
+    kind: 'credit',
+    bankCode: null,
+    lastFour: '2222',
+  } as const;
+  for (const [values, shownMethod] of [
+    [{ method: 'card', settlement }, 'Card •••• 2222'],
+    [{ method: 'ecpay', settlement }, 'Card •••• 2222 · ECPay'],
+    [{ method: 'ecpay', settlement: { ...settlement, lastFour: null } }, 'ECPay'],
+  ] as const) {
+    await settle(values);
+    await open(page, `/print/receipt/${tradeNo}`);
+    await expect(method).toHaveText(shownMethod);
+    expect((await printed(page))[0]?.text).toContain(plain(words.receipt.method + shownMethod));
+  }
+});
+
 test('the proof is 57 × 90 mm, its codes are read back, and printed again it is a reprint', async ({
   page,
   server,
@@ -90,7 +183,14 @@ test('the proof is 57 × 90 mm, its codes are read back, and printed again it is
   await expect(preview.getByText('電子發票證明聯')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  expect(await printedCodes(page)).toEqual({ code39: [barcode], qr: [qrLeft, qrRight].toSorted() });
+  // Printers of 57 mm rolls have 203 dots an inch and print the 48 mm in the middle.
+  for (const dotsPerInch of [203.2, 300, 600]) {
+    const { codes, ink } = await scanned(page, dotsPerInch);
+    const expected = { code39: [barcode], qr: [qrLeft, qrRight].toSorted() };
+    expect(codes, `${dotsPerInch}`).toEqual(expected);
+    expect(ink[0]).toBeGreaterThanOrEqual(4.5);
+    expect(ink[1]).toBeLessThanOrEqual(52.5);
+  }
   await expect(preview.getByText('電子發票證明聯補印')).toBeVisible();
   const [proof, ...more] = await printed(page);
   expect(more).toEqual([]);
@@ -211,6 +311,12 @@ test(
       expect(sheet?.size[0]).toBe(width);
       expect(sheet?.size[1]).toBeGreaterThan(120);
       expect(sheet?.size[1]).toBeLessThan(240);
+      if (paper === 'roll57') {
+        // Printers of such rolls print the 48 mm in the middle.
+        const { ink } = await scanned(page, 203.2);
+        expect(ink[0]).toBeGreaterThanOrEqual(4.5);
+        expect(ink[1]).toBeLessThanOrEqual(52.5);
+      }
       for (const text of [tradeNo, 'NT$960', words.receipt.note]) {
         expect(sheet?.text).toContain(plain(text));
       }

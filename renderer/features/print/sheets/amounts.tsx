@@ -1,6 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { vat } from '#shared/domain/commerce/trade.ts';
+import { exactUnitPriceOf } from '#shared/domain/commerce/vat.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import type { Line } from '../documents.ts';
@@ -29,7 +30,7 @@ export function Lines({ lines, isWithVat }: LinesProps) {
           <tr key={place}>
             <td>{description}</td>
             <td>{formatCount(quantity)}</td>
-            <td>{formatMoney(isWithVat ? money.unitPrice : money.net / quantity)}</td>
+            <td>{formatMoney(isWithVat ? money.unitPrice : exactUnitPriceOf(money.unitPrice))}</td>
             <td>{formatMoney(isWithVat ? money.amount : money.net)}</td>
           </tr>
         ))}
@@ -77,6 +78,16 @@ export function Sum({
     <div className={classes.sum} data-total={isTotal || undefined}>
       <dt>{name}</dt>
       <dd className="tabular">{formatMoney(children)}</dd>
+    </div>
+  );
+}
+
+/** A line below the sums in words that stay Chinese. */
+export function TotalWords({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.sum}>
+      <dt>{name}</dt>
+      <dd lang="zh-TW">{children}</dd>
     </div>
   );
 }

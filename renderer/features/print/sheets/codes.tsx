@@ -3,10 +3,10 @@ import { create } from 'qrcode';
 import classes from './proof.module.css';
 
 /**
- * Code 39 with wide bars of two and a half narrow ones, as small ones ask for: in these units both are
- * whole dots of a printer with 300 dots an inch (proof.module.css gives the drawing that size).
+ * Code 39 with wide bars of three narrow ones. A narrow bar is one dot of the printers of such rolls, which have 8 dots
+ * a millimetre; two dots would not fit into the 48 mm that they print (proof.module.css gives the drawing its size).
  */
-const [narrow, wide] = [2, 5];
+const [narrow, wide] = [1, 3];
 
 /** A text of capitals and digits as Code 39. */
 export function Barcode({ text, label }: { text: string; label: string }) {

@@ -29,9 +29,7 @@ export function ReceiptSheet({ receipt, isCopy }: { receipt: Receipt; isCopy: bo
           <bdi>{orderBuyer.name}</bdi>
           <bdi>{orderBuyer.email}</bdi>
         </SheetFact>
-        <SheetFact name={t('print:receipt.method')}>
-          {receipt.paymentMethod && t(`print:method.${receipt.paymentMethod}`)}
-        </SheetFact>
+        <SheetFact name={t('print:receipt.method')}>{methodOf(receipt)}</SheetFact>
         <SheetFact name={t('print:receipt.customerId')}>{receipt.customerId}</SheetFact>
         <SheetFact name={t('print:orderNumber')}>{receipt.orderNumber}</SheetFact>
         <SheetFact name={t('print:receipt.invoiceNumber')}>
@@ -61,4 +59,13 @@ export function ReceiptSheet({ receipt, isCopy }: { receipt: Receipt; isCopy: bo
 function stampOf({ refund, total }: Receipt): string {
   if (refund?.status !== 'refunded') return t('print:receipt.paid');
   return t(refund.amount < total ? 'print:receipt.partlyRefunded' : 'print:receipt.refunded');
+}
+
+/** The card first: the books want to know which one was charged, whoever passed the payment on. */
+function methodOf({ paymentMethod, lastFour }: Receipt): string | null {
+  if (paymentMethod === null) return null;
+  const method = t(`print:method.${paymentMethod}`);
+  if (!lastFour) return method;
+  const card = `${t('print:method.card')} •••• ${lastFour}`;
+  return paymentMethod === 'card' ? card : `${card} · ${method}`;
 }

@@ -25,6 +25,7 @@ export const getReceipt = handler(call, async (ctx, { tradeNo }) => {
     orderBuyer: { name: buyerName, email: buyerEmail },
     customerId: referenceNumber(order.workspaceId),
     paymentMethod: trade.method,
+    lastFour: trade.settlement?.lastFour ?? null,
     lines: documentLines(
       order.lines.map((line) => ({ ...line, description: nameOf(line, language) })),
     ),

@@ -11,7 +11,12 @@ import { refunds } from '../../../db/schema/commerce/refund.ts';
 export async function findReceipt(db: Database, principal: UserPrincipal, tradeNo: string) {
   const [found] = await db
     .select({
-      trade: { state: trades.state, method: trades.method, paidAt: trades.paidAt },
+      trade: {
+        state: trades.state,
+        method: trades.method,
+        paidAt: trades.paidAt,
+        settlement: trades.settlement,
+      },
       order: orders,
       invoice: { number: invoices.number, seller: invoices.seller },
       refund: refunds,

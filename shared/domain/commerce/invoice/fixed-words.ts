@@ -17,4 +17,12 @@ export const fixedWords = {
   buyer: '買方',
   /** Below the place for the buyer's seal. */
   seal: '買受人簽章',
+  /** Above the place for the seller's own seal on the sheet of a company. */
+  sellerSeal: '營業人蓋統一發票專用章',
+  /** The tax type, marked as on the Ministry's form: everything that is sold here is taxable. */
+  taxType: '應稅 [V]　零稅率 [　]　免稅 [　]',
+  /** Before a total in capital numerals. */
+  currency: '新臺幣',
+  address: '地址',
+  vatNumber: '統一編號',
 } as const;

@@ -154,6 +154,7 @@ describe('a receipt', () => {
       orderBuyer: { name: 'Mei Lin', email: buyers.company.email },
       customerId: referenceNumber(workspaceId),
       paymentMethod: 'card',
+      lastFour: null,
       lines: [
         {
           description: 'Professional, yearly',
@@ -246,6 +247,7 @@ it('come with a real payment', async () => {
     status: 'paid',
     invoiceNumber: invoice.number,
     paymentMethod: 'ecpay',
+    lastFour: '2222',
     lines: [{ description: '50 GB of storage, monthly', amount: 50 }],
   });
 });

@@ -1,9 +1,11 @@
 import PDFDocument from 'pdfkit';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getInvoice } from '#shared/contract/commerce/document.ts';
+import { capitalAmount } from '#shared/domain/commerce/invoice/capital-amount.ts';
 import { fixedWords } from '#shared/domain/commerce/invoice/fixed-words.ts';
 import { shownInvoiceNumber, shownPeriod } from '#shared/domain/commerce/invoice/invoice-words.ts';
 import { vat } from '#shared/domain/commerce/trade.ts';
+import { exactUnitPriceOf } from '#shared/domain/commerce/vat.ts';
 import { product, type Language } from '#shared/domain/constants.ts';
 import en from '#resources/locales/en/print.json' with { type: 'json' };
 import es from '#resources/locales/es/print.json' with { type: 'json' };
@@ -85,11 +87,15 @@ async function drawInvoice(page: PdfPage, { invoice, language }: PdfSource): Pro
   await breathe();
   page.facts([
     ...buyerFacts(invoice, labels),
+    // Not known here; the Ministry's form has room for it.
+    [labels.address, isCompany ? '________________' : null],
     [labels.carrier, invoice.carrier],
     [labels.issuedAt, invoice.issuedAt && formatMoment(invoice.issuedAt, language)],
     [labels.randomCode, invoice.randomCode],
     [labels.format, isCompany ? fixedWords.format : null],
-    [labels.orderNumber, invoice.orderNumber],
+    isCompany
+      ? [labels.remarks, `${labels.orderNumber} ${invoice.orderNumber}`]
+      : [labels.orderNumber, invoice.orderNumber],
   ]);
   // Prices for a company are without VAT, for all others with it (facts/taiwan.md 5.3).
   await breathe();
@@ -103,12 +109,19 @@ async function drawInvoice(page: PdfPage, { invoice, language }: PdfSource): Pro
     invoice.lines.map(({ description, quantity, unitPrice, amount, net }) => [
       description,
       String(quantity),
-      money(isCompany ? net / quantity : unitPrice),
+      money(isCompany ? exactUnitPriceOf(unitPrice) : unitPrice),
       money(isCompany ? net : amount),
     ]),
   );
   await breathe();
   drawTotals(page, invoice, labels);
+  if (isCompany) {
+    page.facts([
+      [labels.taxType, fixedWords.taxType],
+      [labels.totalInWords, `${fixedWords.currency}${capitalAmount(invoice.total)}`],
+    ]);
+    page.seal(fixedWords.sellerSeal, sealedBy(invoice.seller));
+  }
   const notes = [];
   if (!isCompany) {
     notes.push(invoice.carrier === null ? labels.copy : labels.onCarrier, labels.withVat);
@@ -151,7 +164,7 @@ async function drawCreditNote(
   );
   await breathe();
   drawTotals(page, note, labels);
-  page.seal(fixedWords.seal, labels.creditNote.seal);
+  page.seal(`${fixedWords.seal}　${labels.creditNote.seal}`);
   page.notes([labels.creditNote.note]);
 }
 
@@ -170,6 +183,17 @@ function drawHead(page: PdfPage, { seller }: Invoice, { labels, ...titles }: Hea
       : [],
     ...titles,
   });
+}
+
+/** What the Ministry's form says below the place for the seller's seal. */
+function sealedBy(seller: Invoice['seller']): string[] {
+  if (seller === null) return [];
+  const { name, vatNumber, address } = seller;
+  return [
+    `${fixedWords.seller} ${name}`,
+    `${fixedWords.vatNumber} ${vatNumber}`,
+    ...(address === null ? [] : [`${fixedWords.address} ${address}`]),
+  ];
 }
 
 function buyerFacts({ buyer }: Invoice, labels: Labels): [string, string | null][] {

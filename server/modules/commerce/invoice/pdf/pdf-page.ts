@@ -156,15 +156,20 @@ export class PdfPage {
     this.#y += 14;
   }
 
-  /** A place for a seal or signature. */
-  seal(word: string, label: string): void {
-    this.#keep(90);
-    this.#doc.lineWidth(0.75).rect(sheet.margin, this.#y, 200, 72);
+  /** A place for a seal or signature; `owner`: whose it is, in lines below it. */
+  seal(word: string, owner: readonly string[] = []): void {
+    const place = { x: sheet.margin + 8, width: 184, size: 8 };
+    const below = owner.reduce((sum, line) => sum + this.#heightOf(line, place), 0);
+    const box = { width: 200, height: 72 + below };
+    this.#keep(box.height + 14);
+    const top = this.#y;
+    this.#doc.lineWidth(0.75).rect(sheet.margin, top, box.width, box.height);
     this.#doc.stroke(rule);
-    this.#y += 50;
-    const place = { x: sheet.margin + 8, width: 184, size: 8, color: faint };
-    this.#write(`${word}　${label}`, { ...place, isLabel: true });
-    this.#y += 24;
+    this.#y = top + (owner.length > 0 ? 6 : 50);
+    this.#write(word, { ...place, color: faint });
+    if (owner.length > 0) this.#y = top + 64;
+    for (const line of owner) this.#write(line, place);
+    this.#y = top + box.height + 14;
   }
 
   /** Sentences at the end. */
