@@ -73,7 +73,7 @@ export const queueItem = z.strictObject({
   id: z.uuid(),
   kind: z.enum([...documentKinds, 'table']),
   number: z.string(),
-  /** Where it goes: the name of a printer, or of a folder without those that it lies in. */
+  /** Where it goes: the title of a printer, or the name of a folder without those that it lies in. */
   to: z.string(),
   way: z.enum(['print', 'archive']),
   state: z.enum(queueStates),

@@ -121,6 +121,10 @@ test('documents are ticked by the hundred and printed, some are cancelled, one f
   // Of a printer that is gone the queue says so, and goes on once it is there again.
   await queue.remove('Office');
   await page.getByText(queueOf.all, { exact: true }).click();
+  // Earlier documents name it by its title all the same, also on a page that reads the printers anew.
+  await page.reload();
+  const at = filled(queueOf.to, { place: 'Printer Office' });
+  await expect(page.getByRole('listitem').first()).toContainText(at);
   await ofRow(page, queueOf.retry, 'AB-10000059').click();
   await expect(page.getByText(desktopWords.print.problem.printerGone)).toBeVisible();
   await queue.add('Office');

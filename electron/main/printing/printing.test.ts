@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow, Session } from 'electron';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PrintChoices } from '#shared/desktop-print.ts';
+import type { PrintChoices, Printer } from '#shared/desktop-print.ts';
 import { defaultSettings, type Settings } from '../settings/settings.ts';
 import type { PrintOrder, PrintPort } from './port/print-port.ts';
 import { PrintRefused } from './print-refused.ts';
@@ -78,9 +78,10 @@ function stage(refusal?: PrintRefused) {
     settings: { ...defaultSettings },
     dragged: [] as string[],
     window: null as BrowserWindow | null,
+    printers: [] as Printer[],
   };
   const port: PrintPort = {
-    printers: async () => [],
+    printers: async () => state.printers,
     refusal: async () => null,
     async send(order) {
       if (refusal) throw refusal;
@@ -231,4 +232,23 @@ test('a locked client shows, saves and prints nothing', async () => {
     }),
   ).toBe('locked');
   expect(orders).toEqual([]);
+});
+
+test('the queue names a printer by its title, also once the printer is removed', async () => {
+  const { printing, state } = stage();
+  const office = { name: 'Office', title: 'Office laser', isDefault: true, isPaused: false };
+  state.printers = [office];
+  await printing.choices('receipt');
+  await printing.queue.pause();
+  const queued = { document: receipt, number: 'R1', kindName: 'Receipt', day: '2026-01-15' };
+  expect(await printing.queue.print([queued], choices)).toBe('added');
+  // Neither removed nor renamed does it change what was given to it.
+  for (const printers of [[], [{ ...office, title: 'RAW' }]]) {
+    state.printers = printers;
+    await printing.choices('receipt');
+    expect((await printing.queue.state()).items).toMatchObject([{ to: 'Office laser' }]);
+  }
+  // Of one that was never listed only the name is known.
+  await printing.queue.print([queued], { ...choices, printer: 'Spare' });
+  expect((await printing.queue.state()).items[1]).toMatchObject({ to: 'Spare' });
 });

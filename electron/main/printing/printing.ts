@@ -85,7 +85,10 @@ export function createPrinting(parts: PrintingParts): Printing {
   const jobs = createPrintJobs({ port, onChanged: parts.onJobChanged, log });
   const records = createPrintRecords({ callServer: parts.callServer, log });
   const newDrawer = () => createDrawer({ ...parts, session });
-  const queue = createQueueCalls({ ...parts, jobs, records, drawer: newDrawer() });
+  /** As the page read them last: a printer can be removed while documents wait for it. */
+  const printerTitles = new Map<string, string>();
+  const printerTitle = (name: string) => printerTitles.get(name) ?? name;
+  const queue = createQueueCalls({ ...parts, printerTitle, jobs, records, drawer: newDrawer() });
 
   const askAndSave = oneAtATime(savePdf, notSaved);
   let drawings = 0;
@@ -189,10 +192,11 @@ export function createPrinting(parts: PrintingParts): Printing {
       parts.dragOut.clear();
     },
     owns: (contents) => contents.session === session(),
-    choices: async (kind) => ({
-      printers: await port.printers(),
-      last: settings().get('printing')[kind] ?? null,
-    }),
+    async choices(kind) {
+      const printers = await port.printers();
+      for (const { name, title } of printers) printerTitles.set(name, title);
+      return { printers, last: settings().get('printing')[kind] ?? null };
+    },
     prepare: (document, paper) =>
       told(() =>
         withDrawing({ document, paper, mark: 'asPrinted' }, async (drawing) => {

@@ -11,7 +11,11 @@ import {
 
 /** What is done with documents that were given to the queue together. */
 export type QueueTask =
-  | { way: 'print'; choices: PrintChoices }
+  | {
+      way: 'print';
+      choices: PrintChoices;
+      /** Of the printer, as the user knows it. */ title: string;
+    }
   | { way: 'archive'; /** Chosen by the user. */ folder: string; choices: ArchiveChoices };
 
 /** One document of the queue, or the table of a month's export. */
@@ -49,7 +53,7 @@ export function itemOf({ id, what, task, state, problem }: Entry): QueueItem {
     kind: isTable ? 'table' : what.document.kind,
     number: isTable ? what.name : what.number,
     // Never where the folder lies.
-    to: task.way === 'print' ? task.choices.printer : basename(task.folder),
+    to: task.way === 'print' ? task.title : basename(task.folder),
     way: task.way,
     state,
     problem,

@@ -9,6 +9,7 @@ import { createPrintQueue, type QueueWork } from './print-queue.ts';
 
 const task: QueueTask = {
   way: 'print',
+  title: 'Office laser',
   choices: {
     printer: 'Office',
     paper: 'a4',
@@ -134,7 +135,11 @@ test('documents are drawn one at a time, sent in their order, and the window is 
   expect(states()).toEqual(Array.from({ length: 6 }, () => 'printed'));
   expect(drawing).toMatchObject({ most: 1, live: 0 });
   expect(drawing.rests).toBeGreaterThan(0);
-  expect(queue.state().items[0]).toMatchObject({ number: 'R1', to: 'Office', kind: 'receipt' });
+  expect(queue.state().items[0]).toMatchObject({
+    number: 'R1',
+    to: 'Office laser',
+    kind: 'receipt',
+  });
 });
 
 test('cancelled at 3 of 100, 97 are not sent, and those that wait at the printer come back', async () => {

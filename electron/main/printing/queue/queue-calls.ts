@@ -47,6 +47,7 @@ export function createQueueCalls(parts: {
   language: () => Language;
   window: () => BrowserWindow | null;
   port: PrintPort;
+  printerTitle: (name: string) => string;
   jobs: PrintJobs;
   records: PrintRecords;
   drawer: Drawer;
@@ -90,12 +91,18 @@ export function createQueueCalls(parts: {
     );
   }
 
+  const printTask = (choices: PrintChoices): QueueTask => ({
+    way: 'print',
+    choices,
+    title: parts.printerTitle(choices.printer),
+  });
+
   /** A task at another place; null: the user has changed their mind. */
   async function elsewhere(
     task: QueueTask,
     choices: PrintChoices | null,
   ): Promise<QueueTask | null> {
-    if (task.way === 'print') return choices && { way: 'print', choices };
+    if (task.way === 'print') return choices && printTask(choices);
     const folder = await askFolder();
     return folder === null ? null : { ...task, folder };
   }
@@ -106,7 +113,7 @@ export function createQueueCalls(parts: {
       if (isLocked()) return 'locked';
       keepChoices(new Set(documents.map(({ document }) => document.kind)), choices);
       log.info('queue.print', { documents: documents.length, copies: choices.copies });
-      return queue.add({ way: 'print', choices }, documents) ? 'added' : 'full';
+      return queue.add(printTask(choices), documents) ? 'added' : 'full';
     },
     archiveChoices() {
       const { pattern, existing } = settings().get('archive');

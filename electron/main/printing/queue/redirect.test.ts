@@ -6,6 +6,7 @@ import { createPrintQueue, type QueueWork } from './print-queue.ts';
 
 const printBy = (printer: string): QueueTask => ({
   way: 'print',
+  title: printer,
   choices: {
     printer,
     paper: 'a4',

@@ -5,7 +5,6 @@ import type { QueueItem } from '#shared/desktop-queue.ts';
 import { formatMonth } from '#renderer/platform/format/dates.ts';
 import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { DragHandle } from '#renderer/parts/print/drag-handle.tsx';
-import { usePrinters } from '#renderer/parts/print/use-printers.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { problemWords } from '#renderer/parts/print/printing.ts';
 import { isOver, useQueueCommand } from '#renderer/parts/print/use-queue.ts';
@@ -21,8 +20,6 @@ export function QueueRows({ items }: { items: readonly QueueItem[] }) {
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const rowHeight = rowHeights[isPhone ? 'phone' : 'wide'];
-  const { printers } = usePrinters('invoice');
-  const titles = new Map(printers.map(({ name, title }) => [name, title]));
   // oxlint-disable-next-line react/incompatible-library -- no compiler remembers for this list
   const rows = useVirtualizer({
     count: items.length,
@@ -53,7 +50,7 @@ export function QueueRows({ items }: { items: readonly QueueItem[] }) {
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
               >
-                <Row item={item} to={titles.get(item.to) ?? item.to} />
+                <Row item={item} />
               </li>
             )
           );
@@ -68,8 +65,8 @@ const nameOf = ({ kind, number }: QueueItem): string =>
     ? t('print-centre:queueOf.table', { month: formatMonth(`${number}-01`) })
     : `${t(kind === 'proof' ? 'print:paper.proof' : `print:${kind}.title`)} ${number}`;
 
-const Row = memo(function Row({ item, to }: { item: QueueItem; to: string }) {
-  const { id, state, problem } = item;
+const Row = memo(function Row({ item }: { item: QueueItem }) {
+  const { id, state, problem, to } = item;
   return (
     <>
       <span className={classes.name}>
