@@ -19,10 +19,13 @@ import { Outages } from './http/answer/outages.ts';
 import { installRequestLog } from './http/observe/request-log.ts';
 import { callLimits } from './http/access/limit.ts';
 import { answerUnreadable, watchConnections } from './http/answer/unreadable.ts';
-import { keptPrices } from './http/document-prices.ts';
+import { keptFact } from './http/kept-fact.ts';
+import type { Prices } from './http/documents.ts';
+import type { ServiceWindow } from './http/maintenance/maintenance-documents.ts';
 import { installWebApp, isPage } from './http/web-app.ts';
 import { failureReason } from './jobs/failure-reason.ts';
 import { monthlyPrices } from './modules/commerce/catalogue/monthly-prices.ts';
+import { serviceMaintenance } from './modules/misc/running-maintenance.ts';
 import type { Handler } from './modules/handler.ts';
 import { noProcessLimiter, processLimiter } from './ports/process-limiter.ts';
 
@@ -104,10 +107,20 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
     root: options.webRoot,
     cookies,
     origin: services.origin,
-    monthlyPrices: keptPrices(
-      () => monthlyPrices(options.db, services.clock.now()),
-      (error) =>
+    now: () => services.clock.now(),
+    monthlyPrices: keptFact<Prices>({
+      read: () => monthlyPrices(options.db, services.clock.now()),
+      first: new Map(),
+      freshMs: 60_000,
+      onError: (error) =>
         app.log.error({ reason: failureReason(error) }, 'the prices of documents cannot be read'),
-    ),
+    }),
+    maintenance: keptFact<ServiceWindow | null>({
+      read: () => serviceMaintenance(options.db, services.clock.now()),
+      first: null,
+      freshMs: 2_000,
+      onError: (error) =>
+        app.log.error({ reason: failureReason(error) }, 'the maintenance cannot be read'),
+    }),
   });
 }

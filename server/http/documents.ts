@@ -9,9 +9,11 @@ import {
   priceMark,
   type DocumentRow,
 } from '#shared/documents.ts';
-import { planTypes, type Language } from '#shared/domain/constants.ts';
-import type { Prices } from './document-prices.ts';
+import { planTypes, type Language, type PlanType } from '#shared/domain/constants.ts';
+import type { Html } from './html.ts';
 import { sentPage, type SentPage } from './sent-page.ts';
+
+export type Prices = ReadonlyMap<PlanType, string>;
 
 /** Who asks for a page, as far as it shows before anything is looked up. */
 interface DocumentRequest {
@@ -20,6 +22,8 @@ interface DocumentRequest {
   isAsked: boolean;
   /** Has a session's cookie, valid or not. */
   hasSession: boolean;
+  /** Above the page, on every page. */
+  banner: Html | null;
 }
 
 /** The documents of the built pages. */
@@ -77,12 +81,17 @@ export async function readDocuments(
   return {
     paths: rows.map((row) => row.path),
     listed: rows.filter((row) => row.isListed).map((row) => row.path),
-    async find(pattern, { language, isAsked, hasSession }) {
+    async find(pattern, { language, isAsked, hasSession, banner }) {
       const asker = hasSession ? 'people' : 'guests';
       const row = byPath.get(pattern);
       const shown = row && (row.html[asker] ?? byPath.get(arrivals[asker])?.html[asker]);
       const html = await priced(shown?.[language] ?? anyPage);
-      return ready(html, isAsked ? language : null);
+      return ready(withBanner(html, banner), isAsked ? language : null);
     },
   };
 }
+
+const root = '<div id="root"';
+
+const withBanner = (html: string, banner: Html | null) =>
+  banner === null ? html : html.replace(root, () => `${banner.text}${root}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   documentsFile,
   originMark,
@@ -15,6 +15,7 @@ import {
 } from '#shared/documents.ts';
 import { cookieNames, languageCookieDays, languages } from '#shared/domain/constants.ts';
 import { cookieWriter } from './session/cookies.ts';
+import type { ServiceWindow } from './maintenance/maintenance-documents.ts';
 import { installWebApp } from './web-app.ts';
 
 const origin = 'https://signs.example';
@@ -28,10 +29,24 @@ const pages = [
   ['/pricing', ['guests']],
 ] as const;
 
+/** Where every document of the application has its pages. */
+const appRoot = '<div id="root"></div>';
+
+const now = new Date('2026-12-01T02:00:00+08:00');
+const hour = 3_600_000;
+const windowAt = (hoursAhead: number) => ({
+  startsAt: new Date(now.getTime() + hoursAhead * hour),
+  endsAt: new Date(now.getTime() + (hoursAhead + 2) * hour),
+});
+
 /** The page for a browser that sends these headers, and what comes with it. */
-async function pageFor(headers: Record<string, string>, url = '/login') {
+async function pageFor(
+  headers: Record<string, string>,
+  url = '/login',
+  window: ServiceWindow | null = null,
+) {
   const root = mkdtempSync(path.join(tmpdir(), 'web-app-'));
-  writeFileSync(path.join(root, 'index.html'), 'any page');
+  writeFileSync(path.join(root, 'index.html'), `any page${appRoot}`);
   writeFileSync(path.join(root, playerDocument), 'the player');
   const rows = pages.map(([pattern, askers]): DocumentRow => {
     const isListed = pattern === '/help';
@@ -41,7 +56,7 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
       return Object.fromEntries(
         languages.map((one) => [
           one,
-          `${name}${pattern === '/pricing' ? ` at ${priceMark('professional')}` : ''} ${one}${isListed ? ` at ${originMark}${pathIn(pattern, one)}` : ''}`,
+          `${name}${pattern === '/pricing' ? ` at ${priceMark('professional')}` : ''} ${one}${isListed ? ` at ${originMark}${pathIn(pattern, one)}` : ''}${appRoot}`,
         ]),
       );
     };
@@ -59,11 +74,21 @@ async function pageFor(headers: Record<string, string>, url = '/login') {
     root,
     cookies: cookieWriter(false),
     origin: () => origin,
+    now: () => now,
+    maintenance: () => Promise.resolve(window),
     monthlyPrices: () => Promise.resolve(new Map([['professional', 'NT$120']])),
   });
   const answer = await app.inject({ url, headers });
   const language = answer.cookies.find(({ name }) => name === cookieNames.language);
-  return { language, body: answer.body, caching: answer.headers['cache-control'] };
+  const { statusCode, headers: sent } = answer;
+  return {
+    statusCode,
+    language,
+    body: answer.body.replace(appRoot, ''),
+    caching: sent['cache-control'],
+    retryAfter: sent['retry-after'],
+    refresh: sent['refresh'],
+  };
 }
 
 const languageKept = async (headers: Record<string, string>) => (await pageFor(headers)).language;
@@ -142,4 +167,45 @@ test('search engines are told of the pages for everybody, each in all languages,
   expect(robots.split('\n')).toEqual(
     expect.arrayContaining(['Disallow: /webapi/', `Sitemap: ${origin}/sitemap.xml`]),
   );
+});
+
+describe('maintenance of the service', () => {
+  const english = { 'accept-language': 'en' };
+  const addresses = ['/', '/login', '/pricing', '/application', '/nothing-here', '/login-code/a/b'];
+
+  test.each(addresses)('is above %s from 24 hours before its start', async (url) => {
+    const [none, later, announced] = [
+      await pageFor(english, url),
+      await pageFor(english, url, windowAt(24.01)),
+      await pageFor(english, url, windowAt(24)),
+    ];
+    expect(later).toEqual(none);
+    expect(announced).toMatchObject({ statusCode: none.statusCode, caching: none.caching });
+    expect(announced.body).toContain('2 December 2026, 02:00 (Taipei time)');
+    expect(announced.body).toContain('2 December 2026, 04:00 (Taipei time)');
+    // The page itself is unchanged.
+    expect(announced.body.replace(/<style>.*<\/p>/s, '')).toBe(none.body);
+  });
+
+  test.each(addresses)('is in place of %s while it runs, with start and end', async (url) => {
+    const { body, ...sent } = await pageFor(english, url, windowAt(-1));
+    expect(sent).toMatchObject({ statusCode: 503, retryAfter: '3600', refresh: '60' });
+    expect(body).toContain('1 December 2026, 01:00 (Taipei time)');
+    expect(body).toContain('1 December 2026, 03:00 (Taipei time)');
+    expect(await pageFor(english, url, windowAt(-2))).toEqual(await pageFor(english, url));
+  });
+
+  test('is in the language of the browser, or the cookie', async () => {
+    const japanese = await pageFor({ 'accept-language': 'ja' }, '/login', windowAt(-1));
+    expect(japanese.body).toContain('<html lang="ja">');
+    expect(japanese.body).toContain('Marqueeはメンテナンス中です');
+    expect(japanese.language).toMatchObject({ value: 'ja' });
+  });
+
+  test.each(['/player', '/play/abc', '/robots.txt'])('leaves %s as it is', async (url) => {
+    const usual = await pageFor({}, url);
+    expect(usual.statusCode).toBe(200);
+    expect(await pageFor({}, url, windowAt(1))).toEqual(usual);
+    expect(await pageFor({}, url, windowAt(-1))).toEqual(usual);
+  });
 });

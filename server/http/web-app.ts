@@ -16,6 +16,12 @@ import { fail } from '../modules/context.ts';
 import { framedByOwn, framesAnything } from './answer/headers.ts';
 import { installForCrawlers } from './crawlers.ts';
 import { readDocuments, type DocumentFacts } from './documents.ts';
+import {
+  maintenanceBanner,
+  maintenancePage,
+  stateOf,
+  type ServiceWindow,
+} from './maintenance/maintenance-documents.ts';
 import { sentPage } from './sent-page.ts';
 import type { CookieWriter } from './session/cookies.ts';
 
@@ -26,6 +32,9 @@ interface WebApp extends DocumentFacts {
   /** Folder of the build. */
   root: string;
   cookies: Pick<CookieWriter, 'setReadable'>;
+  now: () => Date;
+  /** The running or next maintenance of the service. */
+  maintenance: () => Promise<ServiceWindow | null>;
 }
 
 /**
@@ -34,7 +43,7 @@ interface WebApp extends DocumentFacts {
  */
 export async function installWebApp(
   app: FastifyInstance,
-  { root, cookies, ...facts }: WebApp,
+  { root, cookies, now, maintenance, ...facts }: WebApp,
 ): Promise<void> {
   const hasBuild = existsSync(path.join(root, 'index.html'));
   if (hasBuild) {
@@ -55,13 +64,29 @@ export async function installWebApp(
   const sendPage = async (pattern: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!documents) throw fail(7);
     const language = languageToKeep(request);
+    if (language) cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
+    const shown = language ?? languages[0];
+    const window = await maintenance();
+    const state = stateOf(window, now());
+    if (window && state === 'running') {
+      const seconds = Math.ceil((window.endsAt.getTime() - now().getTime()) / 1000);
+      return (
+        reply
+          .code(503)
+          .header('retry-after', seconds)
+          // The browser loads the page again after so many seconds.
+          .header('refresh', 60)
+          .type('text/html; charset=utf-8')
+          .send(maintenancePage(window, shown))
+      );
+    }
     const hasSession = request.cookies[cookieNames.session] !== undefined;
     const document = await documents.find(pattern, {
-      language: language ?? languages[0],
+      language: shown,
       isAsked: (request.query as { lang?: unknown }).lang === language,
       hasSession,
+      banner: window && state === 'announced' ? maintenanceBanner(window, shown) : null,
     });
-    if (language) cookies.setReadable(reply, cookieNames.language, language, keptSeconds);
     return document.send(request, reply, ['accept-language', 'cookie']);
   };
   for (const pattern of documents?.paths ?? []) {

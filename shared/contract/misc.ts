@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maintenanceTypes } from '../domain/constants.ts';
+import { maintenanceStates } from '../domain/maintenance/maintenance-state.ts';
 import { callingCode, phone } from '../schema/contact.ts';
 import { referralCode } from '../schema/person/person.ts';
 import { coded, moment, named, none } from '../schema/shapes.ts';
@@ -106,14 +107,21 @@ export const getMaintenanceTime = defineCall({
   name: 'getMaintenanceTime',
   method: 'GET',
   path: 'maintenance-time',
-  summary: 'The running or next maintenance window of a kind, or null.',
+  summary:
+    'The running or next maintenance window of a kind, or null; `announced` from 24 hours before its start.',
   access: 'public',
   limit: 'general',
   input: z.strictObject({ type: z.enum(maintenanceTypes) }),
-  output: z.nullable(z.object({ startsAt: moment, endsAt: moment })),
+  output: z.nullable(
+    z.object({ startsAt: moment, endsAt: moment, state: z.enum(maintenanceStates) }),
+  ),
   errors: [],
   example: {
     input: { type: 'payment' },
-    output: { startsAt: '2026-12-01T02:00:00+08:00', endsAt: '2026-12-01T04:00:00+08:00' },
+    output: {
+      startsAt: '2026-12-01T02:00:00+08:00',
+      endsAt: '2026-12-01T04:00:00+08:00',
+      state: 'announced',
+    },
   },
 });

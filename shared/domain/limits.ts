@@ -8,6 +8,9 @@ export const codeTries = { max: 5, windowMinutes: 15 } as const;
 /** Wrong serial numbers in a day: of one account before the answer is 4, and of all before operators are alarmed. */
 export const wrongSerialNumbers = { perAccount: 20, alarm: 500, seconds: 86_400 } as const;
 
+/** Maintenance of the service is announced on every page this long before its start. */
+export const maintenanceNoticeHours = 24;
+
 /** Accounts of one desktop client. */
 export const mostAccounts = 9;
 

@@ -7,3 +7,6 @@ export async function runningMaintenance(db: Database, type: MaintenanceType, no
   const window = await nextMaintenance(db, type, now);
   return window !== null && window.startsAt <= now ? window : null;
 }
+
+/** The running or next maintenance of the service, for documents; null: none. */
+export const serviceMaintenance = (db: Database, now: Date) => nextMaintenance(db, 'service', now);

@@ -61,6 +61,7 @@ describe('maintenance', () => {
     expect(seen.data).toEqual({
       startsAt: '2031-11-30T18:00:00.000Z',
       endsAt: '2031-11-30T20:00:00.000Z',
+      state: 'later',
     });
     expect((await browser.call(getMaintenanceTime, { type: 'service' })).data).toBeNull();
     const list = await operate(server.databaseUrl, 'maintenance-list');

@@ -8,10 +8,10 @@ import { PageNotice } from '../notice/page-notice.tsx';
 
 /** When payments are closed, now or soon; nothing where that cannot be asked: paying says it then. */
 export function MaintenanceNotice() {
-  const { data: closed, dataUpdatedAt } = useQuery(query(getMaintenanceTime, { type: 'payment' }));
+  const { data: closed } = useQuery(query(getMaintenanceTime, { type: 'payment' }));
   const [read, setRead] = useState<string | null>(null);
   if (!closed || read === closed.startsAt) return null;
-  const { startsAt, endsAt } = closed;
+  const { startsAt, endsAt, state } = closed;
   const from = formatDate(startsAt, 'short', { withTime: true });
   const until = formatDate(endsAt, 'short', { withTime: true });
   return (
@@ -20,7 +20,7 @@ export function MaintenanceNotice() {
       dismissLabel={t('common:action.close')}
       onDismiss={() => setRead(startsAt)}
     >
-      {Date.parse(startsAt) <= dataUpdatedAt
+      {state === 'running'
         ? t('shell:maintenance.running', { until })
         : t('shell:maintenance.coming', { from, until })}
     </PageNotice>

@@ -19,6 +19,22 @@ const MaintenanceNotice = lazyPart(async () => {
   }
 });
 
+/** Above every page; the desktop client displays it without the shell as well (desktop-notices.tsx). */
+const ServiceNotice =
+  __TARGET__ === 'web'
+    ? lazyPart(async () => {
+        try {
+          const [{ ServiceNotice: Notice }] = await Promise.all([
+            import('./service-notice.tsx'),
+            import('#renderer/platform/format/dates.ts').then(({ loadDates }) => loadDates()),
+          ]);
+          return Notice;
+        } catch {
+          return Nothing;
+        }
+      })
+    : null;
+
 function Nothing() {
   return null;
 }
@@ -28,6 +44,11 @@ export function Notices() {
   const isAtPayments = isPlaceAt(paymentsPath, useLocation());
   return (
     <>
+      {ServiceNotice && (
+        <Suspense>
+          <ServiceNotice />
+        </Suspense>
+      )}
       {isAtPayments && (
         <Suspense>
           <MaintenanceNotice />

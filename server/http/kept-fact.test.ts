@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { keptPrices, type Prices } from './document-prices.ts';
+import type { Prices } from './documents.ts';
+import { keptFact } from './kept-fact.ts';
+
+const keptPrices = (read: () => Promise<Prices>, onError: (error: unknown) => void) =>
+  keptFact<Prices>({ read, first: new Map(), freshMs: 60_000, onError });
 
 const prices = (text: string): Prices => new Map([['professional', text]]);
 
