@@ -2,6 +2,7 @@ import type account from '#resources/locales/en/account.json';
 import type application from '#resources/locales/en/application.json';
 import type auth from '#resources/locales/en/auth.json';
 import type common from '#resources/locales/en/common.json';
+import type date from '#resources/locales/en/date.json';
 import type desk from '#resources/locales/en/desk.json';
 import type desktop from '#resources/locales/en/desktop.json';
 import type device from '#resources/locales/en/device.json';
@@ -40,6 +41,7 @@ export interface Texts {
   application: typeof application;
   auth: typeof auth;
   common: typeof common;
+  date: typeof date;
   desk: typeof desk;
   desktop: typeof desktop;
   device: typeof device;

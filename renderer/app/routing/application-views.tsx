@@ -23,7 +23,7 @@ const EditorPage = lazyPart(async () => {
   const [{ EditorPage: Page }] = await Promise.all([
     import('#renderer/features/slideshow/editor-page.tsx'),
     import('#renderer/platform/format/dates.ts').then(({ loadDates }) => loadDates()),
-    loadNamespaces(['media', 'slideshow', 'validation']),
+    loadNamespaces(['date', 'media', 'slideshow', 'validation']),
   ]);
   return Page;
 });
@@ -31,7 +31,7 @@ const EditorPage = lazyPart(async () => {
 const NewTemplatePage = lazyPart(async () => {
   const [{ NewTemplatePage: Page }] = await Promise.all([
     import('#renderer/features/slideshow/template/new-template-page.tsx'),
-    loadNamespaces(['product', 'slideshow', 'validation']),
+    loadNamespaces(['date', 'product', 'slideshow', 'validation']),
   ]);
   return Page;
 });

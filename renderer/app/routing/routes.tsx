@@ -167,7 +167,7 @@ const rows = [
     above: '/account/profile',
     ...column,
     title: 'account:edit.title',
-    namespaces: ['account', 'validation'],
+    namespaces: ['account', 'date', 'validation'],
   },
   {
     path: '/account/security-setting',
@@ -225,7 +225,7 @@ const rows = [
     ...inside,
     title: 'screens:title',
     isList: true,
-    namespaces: ['list', 'screens', 'validation'],
+    namespaces: ['date', 'list', 'screens', 'validation'],
     showsDates: true,
   },
   {

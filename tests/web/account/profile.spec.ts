@@ -23,7 +23,7 @@ test('a profile is filled in; a wrong phone is told at its field and nothing is 
     .getByRole('link', { name: `${account.field.birth} and ${account.field.gender}` })
     .click();
   await page.getByLabel(account.field.firstName).fill('Mei-Ling');
-  await page.getByLabel(account.field.birth).fill('1990-02-28');
+  await page.getByLabel(account.field.birth, { exact: true }).fill('1990-02-28');
   await page.getByLabel(account.field.gender).selectOption({ label: 'Female' });
   const mobile = phone(page, account.field.mobile);
   const number = mobile.getByLabel(common.phone.number);

@@ -6,6 +6,7 @@ import words from '#resources/locales/en/screens.json' with { type: 'json' };
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/identity.ts';
 import { screenMessages, screens } from '#server/db/schema/screen.ts';
+import { typed } from '#renderer/platform/format/typed-date.ts';
 import { listMessages } from '#shared/contract/signage/message.ts';
 import { page as paging } from '#shared/domain/constants.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -116,7 +117,7 @@ test('a message to one screen says what is missing, ends at a moment, and stands
   await expect(row('Bar')).not.toContainText('Message');
   // Whoever changes it changes its words, and not by the way its end.
   await openDialog();
-  await expect(moment).toHaveValue(local.slice(0, 16));
+  await expect(moment).toHaveValue(typed.dateTime.write(local.slice(0, 16)));
   await dialog.getByRole('button', { name: common.action.cancel }).click();
   await expect(dialog).toBeHidden();
   await row('Hall').getByRole('link').click();

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { t } from '#renderer/platform/t.ts';
 import { nameFields, nameTokens } from '#shared/domain/account/person-name.ts';
@@ -27,8 +28,11 @@ export function PersonalFields({ form, options }: FieldsProps) {
         <DateField
           label={t('account:field.birth')}
           autoComplete="bday"
-          min={earliestBirth}
+          earliest={earliestBirth}
+          latest={dayjs().format('YYYY-MM-DD')}
           {...form.getInputProps('birth')}
+          value={form.getValues().birth}
+          onWrong={(text) => form.setFieldValue('birth', text)}
         />
         <SelectField
           label={t('account:field.gender')}

@@ -1,9 +1,8 @@
 import dayjs from 'dayjs';
 import { t } from '#renderer/platform/t.ts';
-import type { ComponentProps } from 'react';
 import { longestMessage, screenMessage } from '#shared/domain/signage/message.ts';
 import { ChoiceField } from '#renderer/ui/field/choice-field.tsx';
-import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { DateTimeField, type DateFieldProps } from '#renderer/ui/field/day/date-field.tsx';
 import classes from './message.module.css';
 
 /** Minutes that one chooses most often; the first and the last are the limits. */
@@ -21,7 +20,7 @@ export interface EndsFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** Of the field for the moment. */
-  moment: ComponentProps<typeof TextField>;
+  moment: Omit<DateFieldProps, 'label'>;
 }
 
 /** When a message ends: after a while, or at a moment. */
@@ -38,7 +37,7 @@ export function EndsField({ value, onChange, moment }: EndsFieldProps) {
         onChange={onChange}
       />
       {value === atMoment && (
-        <TextField type="datetime-local" label={t('screens:message.endsAt')} {...moment} />
+        <DateTimeField label={t('screens:message.endsAt')} {...moment} onWrong={moment.onChange} />
       )}
     </div>
   );

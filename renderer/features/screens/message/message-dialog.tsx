@@ -54,7 +54,7 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
     }),
     onSuccess: (output) => onDone(t('screens:message.sent', { count: output.told })),
   });
-  const { text, place, ends } = form.getValues();
+  const { text, place, ends, endsAt } = form.getValues();
   const { count } = told;
   return (
     <Dialog title={told.title} isWide onClose={onClose}>
@@ -80,7 +80,7 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
             <EndsField
               value={ends}
               onChange={(chosen) => form.setFieldValue('ends', chosen)}
-              moment={form.getInputProps('endsAt')}
+              moment={{ ...form.getInputProps('endsAt'), value: endsAt }}
             />
           </div>
           <div className={classes.picture}>

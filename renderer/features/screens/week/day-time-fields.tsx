@@ -5,7 +5,7 @@ import dayjs from 'dayjs';
 import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import type { ScreenHours } from '#shared/domain/signage/schedule.ts';
-import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TimeField } from '#renderer/ui/field/day/time-field.tsx';
 import classes from './week.module.css';
 
 /** Days as a week begins them here: Monday first, Sunday is 0. */
@@ -53,17 +53,15 @@ export function DayTimeFields({ value, label, onChange, end, children }: DayTime
         {end}
       </div>
       <div className={classes.times}>
-        <TextField
-          type="time"
+        <TimeField
           label={t('screens:week.from')}
           value={from}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
+          onChange={(next) => onChange({ from: next })}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={isOverNight ? t('screens:week.toNext') : t('screens:week.to')}
           value={to}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
+          onChange={(next) => onChange({ to: next })}
         />
         {children}
       </div>

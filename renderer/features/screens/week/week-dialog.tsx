@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { changeScreen } from '#shared/contract/signage/screen.ts';
 import {
@@ -45,6 +45,7 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   );
   const [hours, setHours] = useState(screen.hours);
   const [hasTried, setHasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const command = useCommand(changeScreen, {
@@ -54,6 +55,7 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const conflicts = conflictsOf(
     rows.map((row) => (lackOf(row) === null ? row : { ...row, days: [] })),
   );
+  const hoursLack = hasTried && hours ? lackOf(hours) : null;
   const nameOf = (wanted: string) =>
     choices.slideshows.find((one) => one.id === wanted)?.name ?? '';
 
@@ -75,13 +77,15 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
     addButton.current?.focus();
   }
 
-  function save(): void {
-    setHasTried(true);
-    const isLitNever = hours !== null && hours.days.length === 0;
-    if (isLitNever || rows.some((row) => lackOf(row) !== null)) {
-      const wrong = list.current?.querySelector<HTMLElement>('[data-lacks] input');
-      flushSync(() => setHasTried(true));
-      wrong?.focus();
+  function save(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    flushSync(() => setHasTried(true));
+    // Text that is no time is in its field only.
+    const wrong = form.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-lacks] input',
+    );
+    if (wrong) {
+      wrong.focus();
       return;
     }
     const plain = rows.map(({ key: _key, ...row }) => row);
@@ -90,87 +94,89 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
 
   return (
     <Dialog title={t('screens:week.title', { name })} isWide onClose={onClose}>
-      <p className="quiet">
-        {playlist ? t('screens:week.lead', { name: playlist.name }) : t('screens:week.leadNothing')}{' '}
-        <HelpLink step="week" />
-      </p>
-      {rows.length > 0 && <WeekPicture rows={rows} nameOf={nameOf} />}
-      <ol ref={list} className={classes.rows}>
-        {rows.map((row, place) => {
-          const lack = hasTried ? lackOf(row) : null;
-          const label = t('screens:week.row', { n: place + 1 });
-          return (
-            <li key={row.key} className={classes.row} data-lacks={lack ?? undefined}>
-              <fieldset className={classes.fields}>
-                <legend className="visually-hidden">{label}</legend>
-                <DayTimeFields
-                  value={row}
-                  label={label}
-                  end={
-                    <TextButton
-                      aria-label={t('screens:week.removeRow', { n: place + 1 })}
-                      onClick={() => remove(row.key)}
-                    >
-                      {t('screens:week.remove')}
-                    </TextButton>
-                  }
-                  onChange={(part) => change(row.key, part)}
-                >
-                  <SlideshowField
-                    label={t('screens:week.plays')}
-                    choices={choices}
-                    others={
-                      row.playlist === '' ? [{ value: '', label: t('screens:week.choose') }] : []
+      <form ref={form} noValidate onSubmit={save}>
+        <p className="quiet">
+          {playlist
+            ? t('screens:week.lead', { name: playlist.name })
+            : t('screens:week.leadNothing')}{' '}
+          <HelpLink step="week" />
+        </p>
+        {rows.length > 0 && <WeekPicture rows={rows} nameOf={nameOf} />}
+        <ol ref={list} className={classes.rows}>
+          {rows.map((row, place) => {
+            const lack = hasTried ? lackOf(row) : null;
+            const label = t('screens:week.row', { n: place + 1 });
+            return (
+              <li key={row.key} className={classes.row} data-lacks={lack ?? undefined}>
+                <fieldset className={classes.fields}>
+                  <legend className="visually-hidden">{label}</legend>
+                  <DayTimeFields
+                    value={row}
+                    label={label}
+                    end={
+                      <TextButton
+                        aria-label={t('screens:week.removeRow', { n: place + 1 })}
+                        onClick={() => remove(row.key)}
+                      >
+                        {t('screens:week.remove')}
+                      </TextButton>
                     }
-                    value={row.playlist}
-                    onChange={(chosen) => change(row.key, { playlist: chosen })}
-                  />
-                </DayTimeFields>
-              </fieldset>
-              {lack && <p className={classes.lack}>{t(`screens:week.lacks.${lack}`)}</p>}
-              {conflicts.has(place) && (
-                <p className={classes.conflict}>{t('screens:week.overlaps')}</p>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      {rows.length < rule.maxRows && (
-        <div>
-          <Button ref={addButton} size="sm" variant="default" onClick={add}>
-            {t('screens:week.add')}
-          </Button>
+                    onChange={(part) => change(row.key, part)}
+                  >
+                    <SlideshowField
+                      label={t('screens:week.plays')}
+                      choices={choices}
+                      others={
+                        row.playlist === '' ? [{ value: '', label: t('screens:week.choose') }] : []
+                      }
+                      value={row.playlist}
+                      onChange={(chosen) => change(row.key, { playlist: chosen })}
+                    />
+                  </DayTimeFields>
+                </fieldset>
+                {lack && <p className={classes.lack}>{t(`screens:week.lacks.${lack}`)}</p>}
+                {conflicts.has(place) && (
+                  <p className={classes.conflict}>{t('screens:week.overlaps')}</p>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {rows.length < rule.maxRows && (
+          <div>
+            <Button ref={addButton} size="sm" variant="default" onClick={add}>
+              {t('screens:week.add')}
+            </Button>
+          </div>
+        )}
+        <div className={classes.hours}>
+          <CheckField
+            label={t('screens:week.dark')}
+            description={t('screens:week.darkHelp')}
+            checked={hours !== null}
+            onChange={(event) => setHours(event.currentTarget.checked ? newHours : null)}
+          />
+          {hours && (
+            <fieldset className={classes.fields} data-lacks={hoursLack ?? undefined}>
+              <legend className="visually-hidden">{t('screens:week.hours')}</legend>
+              <DayTimeFields
+                value={hours}
+                label={t('screens:week.hours')}
+                onChange={(part) => setHours({ ...hours, ...part })}
+              />
+            </fieldset>
+          )}
+          {hoursLack && <Alert tone="bad">{t(`screens:week.lacks.${hoursLack}`)}</Alert>}
         </div>
-      )}
-      <div className={classes.hours}>
-        <CheckField
-          label={t('screens:week.dark')}
-          description={t('screens:week.darkHelp')}
-          checked={hours !== null}
-          onChange={(event) => setHours(event.currentTarget.checked ? newHours : null)}
-        />
-        {hours && (
-          <fieldset className={classes.fields}>
-            <legend className="visually-hidden">{t('screens:week.hours')}</legend>
-            <DayTimeFields
-              value={hours}
-              label={t('screens:week.hours')}
-              onChange={(part) => setHours({ ...hours, ...part })}
-            />
-          </fieldset>
-        )}
-        {hasTried && hours?.days.length === 0 && (
-          <Alert tone="bad">{t('screens:week.lacks.days')}</Alert>
-        )}
-      </div>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button loading={command.isPending} onClick={save}>
-          {t('common:action.save')}
-        </Button>
-      </DialogActions>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={command.isPending}>
+            {t('common:action.save')}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,9 @@
-import { minutesOf, minutesOfDay, type ScheduleRow } from '#shared/domain/signage/schedule.ts';
+import {
+  minutesOf,
+  minutesOfDay,
+  type ScheduleRow,
+  type ScreenHours,
+} from '#shared/domain/signage/schedule.ts';
 
 /** A row as it is edited: without a slideshow, or a day, it is not whole yet. */
 export interface DraftRow extends ScheduleRow {
@@ -31,13 +36,13 @@ function block(day: number, from: number, to: number, place: number): Block {
   return { day, from: from / minutesOfDay, to: to / minutesOfDay, place };
 }
 
-/** What a row lacks; null: it is whole. */
+/** What a row, or the hours of a screen, lack; null: nothing. */
 export function lackOf({
   days,
   from,
   to,
   playlist,
-}: ScheduleRow): 'days' | 'time' | 'playlist' | null {
+}: ScreenHours & { playlist?: string }): 'days' | 'time' | 'playlist' | null {
   if (days.length === 0) return 'days';
   if (from === '' || to === '') return 'time';
   return playlist === '' ? 'playlist' : null;

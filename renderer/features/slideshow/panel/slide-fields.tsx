@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { fits, isNever, transitions } from '#shared/domain/signage/page.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
-import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { DateTimeField } from '#renderer/ui/field/day/date-field.tsx';
 import { SwitchField } from '#renderer/ui/field/tick/switch-field.tsx';
 import type { Slide, SlideChange } from '../model/content.ts';
 import { useEditorParts } from '../use-editor.ts';
@@ -91,22 +91,21 @@ function Validity({ slides, onChange }: ValidityProps) {
   const isWrong = isNever({ validFrom, validTo });
   return (
     <>
-      <TextField
+      <DateTimeField
         label={t('slideshow:field.validFrom')}
-        type="datetime-local"
         description={isMixed(slides, 'validFrom') && t('slideshow:field.different')}
         className={classes.wide ?? ''}
         value={localTime(validFrom)}
-        onChange={({ currentTarget: { value } }) => onChange({ validFrom: momentOf(value) })}
+        onChange={(value) => onChange({ validFrom: momentOf(value) })}
       />
-      <TextField
+      <DateTimeField
         label={t('slideshow:field.validTo')}
-        type="datetime-local"
+        defaultTime="23:59"
         description={isMixed(slides, 'validTo') && t('slideshow:field.different')}
         className={classes.wide ?? ''}
         value={localTime(validTo)}
         error={isWrong && t('slideshow:field.validWrong')}
-        onChange={({ currentTarget: { value } }) => onChange({ validTo: momentOf(value) })}
+        onChange={(value) => onChange({ validTo: momentOf(value) })}
       />
     </>
   );

@@ -46,8 +46,10 @@ export function NewTemplatePage({ app }: { app: TemplateApp }) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     flushSync(() => setHasTried(true));
-    if (problems.size > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // A time that cannot be read is in its field only.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (problems.size > 0 || wrong) {
+      wrong?.focus();
       return;
     }
     const page = newSlide({ type: 'template', template: { app, fields } });

@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import type { TemplateAnswers } from '#shared/domain/signage/template/answers.ts';
 import type { WeekRule } from '#shared/domain/signage/template/forms.ts';
-import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TimeField } from '#renderer/ui/field/day/time-field.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { weekdayName } from '#renderer/ui/template/weekday-name.ts';
 import classes from './template.module.css';
@@ -100,23 +100,19 @@ export function TemplateDays({ rule, rows, problems, onChange, onSettle }: Templ
               </div>
               {rule.fields
                 .filter(({ name }) => isAgain || name === 'from' || name === 'to')
-                .map(({ name: part, max }) => {
+                .map(({ name: part }) => {
                   const name = `${rule.name}.${at + 1}.${part}`;
                   const words = t(`slideshow:template.part.${part}`);
                   return (
-                    <TextField
+                    <TimeField
                       key={part}
                       name={name}
                       label={words}
                       aria-label={`${day}: ${words}`}
-                      type="time"
-                      maxLength={max}
                       value={row[part] ?? ''}
                       error={problems.get(name)}
                       onBlur={() => onSettle?.()}
-                      onChange={({ currentTarget: { value } }) =>
-                        put(at, { ...row, [part]: value }, true)
-                      }
+                      onChange={(value) => put(at, { ...row, [part]: value }, true)}
                     />
                   );
                 })}

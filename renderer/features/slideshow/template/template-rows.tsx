@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { TemplateAnswers } from '#shared/domain/signage/template/answers.ts';
 import type { ListRule } from '#shared/domain/signage/template/forms.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { TimeField } from '#renderer/ui/field/day/time-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import classes from './template.module.css';
@@ -62,26 +63,30 @@ export function TemplateRows({ rule, rows, problems, onChange, onSettle }: Templ
               {fields.map((field) => {
                 const name = `${kind}.${at + 1}.${field.name}`;
                 const words = t(`slideshow:template.part.${field.name}`);
-                return (
+                const shared = {
+                  name,
+                  label: words,
+                  'aria-label': `${label}: ${words}`,
+                  value: row[field.name] ?? '',
+                  error: problems.get(name),
+                  onBlur: () => onSettle?.(),
+                };
+                const put = (value: string) =>
+                  onChange(
+                    rows.map((one, place) =>
+                      place === at ? { ...one, [field.name]: value } : one,
+                    ),
+                    true,
+                  );
+                return field.kind === 'time' ? (
+                  <TimeField key={field.name} {...shared} onChange={put} />
+                ) : (
                   <TextField
                     key={field.name}
-                    name={name}
-                    label={words}
-                    aria-label={`${label}: ${words}`}
+                    {...shared}
                     className={isWhole(kind, field.name) ? (classes.whole ?? '') : ''}
-                    type={field.kind === 'time' ? 'time' : 'text'}
                     maxLength={field.max}
-                    value={row[field.name] ?? ''}
-                    error={problems.get(name)}
-                    onBlur={() => onSettle?.()}
-                    onChange={({ currentTarget: { value } }) =>
-                      onChange(
-                        rows.map((one, place) =>
-                          place === at ? { ...one, [field.name]: value } : one,
-                        ),
-                        true,
-                      )
-                    }
+                    onChange={({ currentTarget: { value } }) => put(value)}
                   />
                 );
               })}

@@ -1,7 +1,108 @@
-import type { TextInputProps } from '@mantine/core';
-import { TextField } from '../text-field.tsx';
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import dayjs from 'dayjs';
+import { t } from '#renderer/platform/t.ts';
+import { useState } from 'react';
+import { Icon } from '../../image/icon.tsx';
+import dropdown from '../../overlay/dropdown.module.css';
+import { calendarClasses, calendarProps } from './calendar.ts';
+import classes from './date-field.module.css';
+import { TypedField, type TypedFieldProps } from './typed-field.tsx';
 
-/** A day, `YYYY-MM-DD`, by the browser's own calendar; `min` and `max` are days too. */
-export function DateField(props: Omit<TextInputProps, 'type'>) {
-  return <TextField {...props} type="date" />;
+export interface DateFieldProps extends TypedFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`; of the calendar. */
+  earliest?: string;
+  latest?: string;
+  /** With a time: the time of a day from the calendar while the field is empty, `HH:mm`. */
+  defaultTime?: string;
 }
+
+/** A date, `YYYY-MM-DD`: typed, or from the calendar beside it. */
+export function DateField(props: DateFieldProps) {
+  return <CalendarField {...props} kind="date" />;
+}
+
+/** A date with a time, `YYYY-MM-DDTHH:mm`. */
+export function DateTimeField(props: DateFieldProps) {
+  return <CalendarField {...props} kind="dateTime" />;
+}
+
+function CalendarField(props: DateFieldProps & { kind: 'date' | 'dateTime' }) {
+  const { earliest, latest, defaultTime = '00:00', ...field } = props;
+  const [day = '', time = defaultTime] = field.value.split('T');
+  return (
+    <TypedField
+      {...field}
+      renderPicker={(choose) => (
+        <Calendar
+          label={field.label}
+          day={dayPattern.test(day) ? day : null}
+          earliest={earliest}
+          latest={latest}
+          onChoose={(next) => choose(field.kind === 'date' ? next : `${next}T${time}`)}
+        />
+      )}
+    />
+  );
+}
+
+interface CalendarProps {
+  label: string;
+  day: string | null;
+  earliest: string | undefined;
+  latest: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+/** The button at the end of the field, and the calendar that it opens. */
+function Calendar({ label, day, earliest, latest, onChoose }: CalendarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      // Over the field where there is no room below or above it.
+      middlewares={{ flip: true, shift: { crossAxis: true } }}
+      trapFocus
+      returnFocus
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: `${dropdown.panel} ${classes.panel}` }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={t('date:calendar', { field: label })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="chevron" size={16} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <DatePicker
+          {...calendarProps()}
+          value={day}
+          onChange={(next) => {
+            setIsOpen(false);
+            if (next !== null) onChoose(next);
+          }}
+          defaultDate={day ?? latest ?? dayjs().format('YYYY-MM-DD')}
+          {...(earliest !== undefined && { minDate: earliest })}
+          {...(latest !== undefined && { maxDate: latest })}
+          previousLabel={t('date:earlier')}
+          nextLabel={t('date:later')}
+          classNames={calendarClasses}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const dayPattern = /^\d{4}-\d\d-\d\d$/;

@@ -7,9 +7,10 @@ import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
-import { calendarStyle, formatDate } from '#renderer/platform/format/dates.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Icon } from '../../image/icon.tsx';
 import dropdown from '../../overlay/dropdown.module.css';
+import { calendarClasses, calendarProps } from './calendar.ts';
 import classes from './days-field.module.css';
 
 /** `YYYY-MM-DD`, both of them included; null leaves that end open. */
@@ -36,7 +37,6 @@ export function DaysField(props: DaysFieldProps) {
   // The first of them, while the last is still to be chosen.
   const [begun, setBegun] = useState<string | null>(null);
   const shown = begun === null ? days : { from: begun, to: null };
-  const { locale, month, weekStart } = calendarStyle();
 
   function choose(next: Days): void {
     setIsOpen(false);
@@ -88,23 +88,14 @@ export function DaysField(props: DaysFieldProps) {
           presets={presets()}
           defaultDate={shown.from ?? shown.to ?? dayjs().format(dayFormat)}
           maxLevel="year"
-          highlightToday
-          hideOutsideDates
-          fullWidth
-          weekendDays={[]}
-          locale={locale}
-          firstDayOfWeek={weekStart}
-          monthLabelFormat={month}
+          {...calendarProps()}
           previousLabel={t('list:days.earlier')}
           nextLabel={t('list:days.later')}
-          getDayAriaLabel={(day) => formatDate(day, 'long')}
           classNames={{
             datePickerRoot: classes.root,
             presetsList: classes.presets,
             presetButton: classes.preset,
-            calendarHeaderControl: classes.control,
-            calendarHeaderLevel: classes.level,
-            day: classes.day,
+            ...calendarClasses,
           }}
         />
       </Popover.Dropdown>
