@@ -34,9 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   owner = await arrangePerson(server);
-  lobby = await arrangeScreen(server, owner.userId, { name: 'Lobby', tags: ['ground'] });
+  lobby = await arrangeScreen(server, owner.userId, { name: 'Lobby', tags: ['ground'], pairedAt });
 });
 
+/** Of screens that report plays of the past: earlier plays than the pairing are dropped. */
+const pairedAt = new Date(0);
 /** A day within the retention of plays. */
 const daysAgo = (days: number) => addDays(taipeiDay(new Date()), -days);
 
@@ -108,7 +110,7 @@ describe('sums', () => {
     try {
       const person = await arrangePerson(old);
       const { one } = await menu('Menu', person);
-      const screen = await arrangeScreen(old, person.userId);
+      const screen = await arrangeScreen(old, person.userId, { pairedAt });
       const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
       expect(await tellPlays(screen.client, [playOf(one, at(401)), playOf(one, at(1))])).toBe(1);
       const now = await advance(old.browser(), 'P398D');
@@ -129,7 +131,7 @@ describe('sums', () => {
 
 describe('a report', () => {
   it('adds up by slideshow, page, screen and day, in the order that is asked for', async () => {
-    const bar = await arrangeScreen(server, owner.userId, { name: 'Bar' });
+    const bar = await arrangeScreen(server, owner.userId, { name: 'Bar', pairedAt });
     const [lunch, dinner] = [await menu('Lunch'), await menu('Dinner')];
     const on = (day: string) => `${day}T12:00:00+08:00`;
     const [first, second, third] = [daysAgo(12), daysAgo(11), daysAgo(10)];

@@ -209,6 +209,8 @@ describe('plays', () => {
   let slideshowId: string;
   beforeEach(async () => {
     ({ id: slideshowId } = await makeSlideshow(owner.client));
+    // Other tests move the server's clock ahead of these plays.
+    await pairedSince(new Date(0));
   });
   const play = (startedAt = new Date()) => ({
     id: v7(),
@@ -217,6 +219,9 @@ describe('plays', () => {
     startedAt: startedAt.toISOString(),
     seconds: 10,
   });
+  const tolerance = rule.clockToleranceSeconds * 1000;
+  const pairedSince = (pairedAt: Date) =>
+    server.db.update(screens).set({ pairedAt }).where(eq(screens.id, screenId));
   const kept = () => server.db.select().from(plays).where(eq(plays.screenId, screenId));
 
   it('count once, however often they are told, also at the same time', async () => {
@@ -245,6 +250,16 @@ describe('plays', () => {
     await have({ schedule: [] });
     const late = { ...play(), slideshowId: given };
     expect(done(await screen.call(sendPlays, { plays: [late] }))).toEqual({ added: 1 });
+  });
+
+  it('from before the screen was paired are accepted and dropped', async () => {
+    const pairedAt = new Date(Date.now() - 3_600_000);
+    await pairedSince(pairedAt);
+    const away = [-86_400_000, -2 * tolerance, -tolerance / 2, 60_000];
+    const all = away.map((ms) => play(new Date(pairedAt.getTime() + ms)));
+    expect(done(await screen.call(sendPlays, { plays: all }))).toEqual({ added: 2 });
+    const told = (await kept()).map(({ playId }) => playId);
+    expect(told.toSorted()).toEqual(all.slice(2).map(({ id }) => id));
   });
 
   it('fill a day of the screen at most, also when many are reported at the same time', async () => {

@@ -17,11 +17,18 @@ import { expect, test } from '#tests/support/web/web-test.ts';
 
 const path = '/console/device?view=plays';
 
+/** Of screens that report plays of the past: earlier plays than the pairing are dropped. */
+const pairedAt = new Date(0);
+
 /** Two slideshows that two screens have played today and yesterday, one of them gone by now. */
 async function withPlays(page: Page, server: ServerAtHand & { address: string }) {
   const person = await arrangePerson(server);
-  const lobby = await arrangeScreen(server, person.userId, { name: 'Lobby', tags: ['ground'] });
-  const bar = await arrangeScreen(server, person.userId, { name: 'Bar' });
+  const lobby = await arrangeScreen(server, person.userId, {
+    name: 'Lobby',
+    tags: ['ground'],
+    pairedAt,
+  });
+  const bar = await arrangeScreen(server, person.userId, { name: 'Bar', pairedAt });
   const pagesOf = async (name: string) => {
     const { id } = await makeSlideshow(person.client, { name, content: contentOf(10, 10) });
     const { content } = done(await person.client.call(getSlideshow, { id }));
@@ -113,7 +120,8 @@ test(
     expect(await accessibilityFaults(page)).toEqual([]);
     const play = playOf({}, dayjs().subtract(120, 'day').format());
     const schedule = [{ days: [1], from: '00:00', to: '24:00', playlist: play.slideshowId }];
-    const screen = await arrangeScreen(server, person.userId, { name: 'Lobby', schedule });
+    const known = { name: 'Lobby', schedule, pairedAt };
+    const screen = await arrangeScreen(server, person.userId, known);
     await tellPlays(screen.client, [play]);
     await page.reload();
     await page.getByRole('link', { name: words.lately.all }).click();

@@ -25,6 +25,7 @@ export async function findPlan(db: Database, screenId: string) {
         hours: screens.hours,
         isInStep: screens.isInStep,
       },
+      pairedAt: screens.pairedAt,
       /** As the screen reported it last; null: never. */
       timeZone: sql<string | null>`${screens.state} ->> 'timeZone'`,
       language: users.language,

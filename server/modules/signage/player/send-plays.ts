@@ -16,8 +16,8 @@ import { addTotals, findDayTotals, insertPlays, playedBefore, type Total } from 
  * log is not kept for a day. What is new is added to the sums of its day in the same transaction:
  * told again, it is new no more.
  *
- * A screen can report anything. Plays of slideshows that it cannot have, and those above what fits into a day, are
- * accepted and dropped: the screen would only send them again.
+ * A screen can report anything. Plays of slideshows that it cannot have, those from before it was paired, and those above
+ * what fits into a day, are accepted and dropped: the screen would only send them again.
  */
 export const sendPlays = handler(call, async (ctx, { plays }) => {
   const { deviceId: screenId, workspaceId } = ctx.principal;
@@ -45,11 +45,15 @@ export const sendPlays = handler(call, async (ctx, { plays }) => {
     ...slideshowsOf(plan),
     ...(await playedBefore(ctx.db, workspaceId, named)),
   ]);
+  // Pairing clears what a screen has: earlier plays are made up, and there are 400 days to fill with them.
+  const earliest = plan.pairedAt.getTime() - rule.clockToleranceSeconds * 1000;
   // Two reports at the same time would both find room in the day.
   await lockScreen(ctx.db, screenId);
   const days = [...new Set(reported.map(({ day }) => day))];
   const played = withinDays(
-    reported.filter(({ slideshowId }) => known.has(slideshowId)),
+    reported.filter(
+      ({ slideshowId, startedAt }) => known.has(slideshowId) && startedAt.getTime() >= earliest,
+    ),
     await findDayTotals(ctx.db, screenId, days),
     new Map(days.map((day) => [day, secondsOfDay(day, plan.timeZone)])),
   );
