@@ -13,6 +13,8 @@ export interface ListTab {
   count: number | null | undefined;
   /** What stands in the address for it; null: nothing does. */
   params: Record<string, string | null>;
+  /** Parameters of the other lists, which the link removes. */
+  drops?: readonly string[];
 }
 
 const step: ListStep = { isListStep: true, keepsText: true };
@@ -25,7 +27,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => {
         const to = new URLSearchParams(params);
-        for (const name of ['sort', 'page']) to.delete(name);
+        for (const name of ['sort', 'page', ...(tab.drops ?? [])]) to.delete(name);
         for (const [name, value] of Object.entries(tab.params)) {
           if (value === null) to.delete(name);
           else to.set(name, value);

@@ -96,6 +96,8 @@ export interface ListTable<Row> {
     /** Reads the list from its first row on, as it is filtered and beyond its pages, until there are as many. */
     readAll?: (most: number, signal: AbortSignal) => Promise<readonly Row[]>;
   };
+  /** The user opened the list to select rows: cards always show their checkboxes. */
+  isSelecting?: true;
   /** What can be done with the list as a whole. */
   tools?: readonly ListAction[];
   exports?: ListExport;

@@ -2,8 +2,8 @@ import { t } from '#renderer/platform/t.ts';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
 import { playsView } from '#renderer/platform/place/place-at.ts';
 
-/** What of the report stands in the address, and would mean nothing beside the screens; tags do. */
-const ofPlays = { by: null, days: null, slideshow: null, on: null };
+/** Parameters of the report that mean nothing for the list of screens; tags do. */
+const ofPlays = ['by', 'days', 'slideshow', 'on'];
 
 /** The screens, and what they have played. */
 export function ScreensTabs() {
@@ -11,7 +11,7 @@ export function ScreensTabs() {
     <ListTabs
       label={t('screens:tab.label')}
       tabs={[
-        { label: t('screens:tab.screens'), count: null, params: { view: null, ...ofPlays } },
+        { label: t('screens:tab.screens'), count: null, params: { view: null }, drops: ofPlays },
         { label: t('screens:tab.plays'), count: null, params: { view: playsView } },
       ]}
     />

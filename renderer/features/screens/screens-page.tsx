@@ -132,6 +132,7 @@ export function ScreensPage() {
         table={{
           ...screenTable(tools),
           ...(isWall && { hasNoHeads: true }),
+          ...(choice && { isSelecting: true }),
           tools: [
             { id: 'look', label: t(`screens:look.${isWall ? 'lines' : 'pictures'}`), run: turn },
             // A phone's head has room for the page's one action.

@@ -45,7 +45,7 @@ export function CardGrid<Row>(props: CardGridProps<Row>) {
       aria-label={table.label}
       aria-busy={isOld}
       data-old={isOld || undefined}
-      data-choosing={selection.chosen.size > 0 || undefined}
+      data-choosing={table.isSelecting === true || selection.chosen.size > 0 || undefined}
     >
       {rows.map((row) => {
         const id = table.rowId(row);

@@ -40,6 +40,8 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: name });
 
+const isOpaque = (element: Element) => element.checkVisibility({ opacityProperty: true });
+
 async function choose(page: Page, name: string, action: string) {
   await row(page, name).getByRole('button').click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -136,7 +138,16 @@ test('a slideshow is put on several screens, from its own menu', async ({ page, 
   const title = page.getByText(words.choose.title.replace('{{name}}', 'Menu'));
   await expect(title).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  for (const name of ['Bar', 'Lobby']) await row(page, name).getByRole('checkbox').check();
+  await expect(
+    page
+      .getByRole('navigation', { name: words.tab.label })
+      .getByRole('link', { name: words.tab.screens }),
+  ).toHaveAttribute('aria-current', 'page');
+  // The checkboxes are visible without a pointer over their cards.
+  await page.mouse.move(0, 0);
+  const boxes = ['Bar', 'Lobby'].map((name) => row(page, name).getByRole('checkbox'));
+  for (const box of boxes) await expect.poll(() => box.evaluate(isOpaque)).toBe(true);
+  for (const box of boxes) await box.check();
   await page.getByRole('button', { name: 'Play on 2 screens' }).click();
   await expect(page.getByText('2 screens changed')).toBeVisible();
   await expect(title).toBeHidden();
