@@ -6,7 +6,7 @@ import { keepAwake, reloadFromHere } from './awake.ts';
 import { showFramed } from './framed.ts';
 import { Screen } from './screen.ts';
 import { pair } from './server/pairing.ts';
-import { isPaired, Unpaired } from './server/tokens.ts';
+import { isPaired, retireTokens, Unpaired } from './server/tokens.ts';
 import { watchedAt, type Watched } from './server/watched.ts';
 import { forgetEverything, readFact } from './store/database.ts';
 import { dropAllFiles } from './store/media-cache.ts';
@@ -114,8 +114,10 @@ async function play(): Promise<void> {
  */
 async function forget(): Promise<boolean> {
   try {
-    await dropAllFiles();
-    await forgetEverything();
+    await retireTokens(async () => {
+      await dropAllFiles();
+      await forgetEverything();
+    });
     return true;
   } catch {
     return false;

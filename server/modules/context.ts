@@ -165,9 +165,9 @@ export interface ScreenServices {
     ctx: Pick<CallContext, 'db' | 'now' | 'enqueue'>,
     approved: { userId: string; name: string; model: string | null; replaces: string | null },
   ): Promise<ScreenTokens>;
-  /** Throws 1018 for an invalid refresh token, 8 while its account is deleted; outside of a transaction. */
+  /** Throws 1018 for an invalid refresh token; outside of a transaction. */
   checkRefresh(db: Database, token: string): Promise<void>;
-  /** Exchanges a refresh token; throws 1018 and 8. */
+  /** Exchanges a refresh token; throws 1018. */
   refresh(db: Database, token: string): Promise<ScreenTokens>;
 }
 

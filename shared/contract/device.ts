@@ -54,8 +54,8 @@ export const requestDeviceToken = defineCall({
   method: 'POST',
   path: 'device/token',
   answersToken: true,
-  // A refresh token works until the one it brought is used; later reuse ends all of the screen's. 8: the account of
-  // the screen is deleted but can be restored; the token works again then (decisions section 6).
+  // A refresh token works until the one it brought is used; later reuse ends all of the screen's. 1018 also while the
+  // account of the screen is deleted; after a restoration the token works again (decisions section 6).
   summary:
     'Polls for the approval (RFC 8628 section 3.4): 2010 while it waits; or exchanges the refresh token of a screen.',
   access: 'public',

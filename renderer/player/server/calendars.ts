@@ -93,7 +93,7 @@ export class Calendars {
         // Somebody took it away; for all else what is here goes on.
         const isGone = isRefused(error, 7);
         if (isGone && !isOver()) await this.#take(id, null);
-        const isRare = isGone || isRefused(error, 8); // 8: the account of the screen is inactive
+        const isRare = isGone || isRefused(error, 8); // 8: the owner of the screen is suspended
         ms = isRare ? calendarRule.freshSeconds * 1000 : pauseAfter(failures);
       }
       await pause(ms, signal);

@@ -15,11 +15,11 @@ type Answer = CallOutput<typeof sendHeartbeat>;
 /** How the screen stands with the server. */
 export type Standing =
   | 'fine'
-  /** The account of the screen is suspended, or deleted and can still be restored. */
+  /** The owner of the screen is suspended. */
   | 'inactive'
   | 'unreachable';
 
-/** Longest wait between two heartbeats of a screen whose account is inactive; milliseconds. */
+/** Longest wait between two heartbeats of a screen whose owner is suspended; milliseconds. */
 const inactiveMs = 300_000;
 
 interface Surroundings {

@@ -3,7 +3,7 @@ import type { CallOutput } from '#shared/contract/define-call.ts';
 import { pause } from '#renderer/platform/time/wait.ts';
 import { pauseAfter } from '../core/backoff.ts';
 import { call, isRefused } from './call.ts';
-import { keepTokens } from './tokens.ts';
+import { keepTokens, regainPairing } from './tokens.ts';
 
 /** What a screen shows on its way to being paired. */
 export type PairingStep =
@@ -28,14 +28,17 @@ type Begun = CallOutput<typeof requestDeviceCode>;
 
 /** How long the screen says that it was refused before it asks anew. */
 const refusedMs = 8000;
+/** Time between two checks whether a deleted account was restored; milliseconds. */
+const regainMs = 60_000;
 
-/** Asks for codes until somebody lets the screen in; its tokens are kept then. */
+/** Requests codes until one is approved, or until the account that the screen belonged to is restored. */
 export async function pair(
   device: { name: string; model: string },
   show: (step: PairingStep) => void,
 ): Promise<void> {
   for (;;) {
     show({ kind: 'asking' });
+    if (await regainPairing()) return;
     const begun = await begin(device, show);
     const outcome = await awaitDecision(begun, show);
     if (outcome === 'paired') return;
@@ -79,8 +82,13 @@ async function awaitDecision(
   });
   show(step(false));
   let interval = begun.interval;
+  let regainAt = performance.now() + regainMs;
   while (performance.now() < endsAt) {
     await pause(interval * 1000);
+    if (performance.now() >= regainAt) {
+      if (await regainPairing()) return 'paired';
+      regainAt = performance.now() + regainMs;
+    }
     try {
       const { data } = await call(requestDeviceToken, { deviceCode: begun.deviceCode }, null);
       if (await keepTokens(data)) return 'paired';

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import type { CallDefinition, CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { requestDeviceToken } from '#shared/contract/device.ts';
+import { accountDeletion } from '#shared/domain/constants.ts';
 import { readFact, writeFact } from '../store/database.ts';
 import { call, isRefused, type Answered } from './call.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 type Tokens = z.output<typeof tokens>;
 
+const formerToken = z.object({ refresh: z.string(), until: z.number() });
+
 const fact = 'tokens';
+const formerFact = 'formerToken';
+/** An account can be restored for so long; one day more for a clock that is wrong. Milliseconds. */
+const formerMs = (accountDeletion.days + 1) * 86_400_000;
 const lock = 'marquee-player-tokens';
 
-/** The screen was unpaired, its account was finally deleted, or its tokens were copied: its pairing is over. */
+/** The screen was unpaired, its account was deleted, or its tokens were copied: its pairing is over. */
 export class Unpaired extends Error {}
 
 async function keptTokens(): Promise<Tokens | null> {
@@ -28,7 +34,33 @@ export async function keepTokens(given: CallOutput<typeof requestDeviceToken>): 
   const { accessToken: access, refreshToken: refresh } = given;
   if (access === undefined || refresh === undefined) return false;
   await writeFact(fact, { access, refresh } satisfies Tokens);
+  await writeFact(formerFact, null);
   return true;
+}
+
+/**
+ * Replaces the tokens of an ended pairing by the refresh token alone, which works again if the account is restored
+ * (decisions section 6).
+ * @param clear deletes everything of the account from this browser
+ */
+export async function retireTokens(clear: () => Promise<void>): Promise<void> {
+  const last = await keptTokens();
+  await clear();
+  if (last === null) return;
+  const former = { refresh: last.refresh, until: Date.now() + formerMs };
+  await writeFact(formerFact, former satisfies z.output<typeof formerToken>);
+}
+
+/** Pairs the screen again if its deleted account was restored. False: it was not, or no server responds. */
+export async function regainPairing(): Promise<boolean> {
+  const former = formerToken.safeParse(await readFact(formerFact));
+  if (!former.success || Date.now() > former.data.until) return false;
+  try {
+    const { data } = await call(requestDeviceToken, { refreshToken: former.data.refresh }, null);
+    return await keepTokens(data);
+  } catch {
+    return false; // The caller tries again and displays an outage itself.
+  }
 }
 
 /** A call with the screen's token; one whose hour is over is exchanged first. Throws `Unpaired`. */

@@ -51,7 +51,7 @@ export function principalStatements(db: Database) {
       and(
         eq(screenTokens.accessHash, sql.placeholder('hash')),
         gt(screenTokens.accessUntil, sql`clock_timestamp()`),
-        // Screens of a deleted account are unpaired until it is restored (decisions section 6).
+        // Screens of a deleted account unpair; a restoration pairs them again (decisions section 6).
         isNull(users.deletedAt),
       ),
     )

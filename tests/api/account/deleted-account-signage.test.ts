@@ -16,7 +16,6 @@ import { isFileShared } from '#server/modules/signage/slideshow/file-uses-sql.ts
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { password, signIn } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
-import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
 import { arrangeScreen } from '#tests/support/signage/arrange-screen.ts';
@@ -61,21 +60,8 @@ it('a deleted account shares nothing and plays on no screen until it is restored
     heartbeat: 1,
     schedule: 1,
   });
-  // 8: the screen retains its tokens, files and plays and tries again later.
-  expect(await refresh()).toMatchObject({ status: 8 });
+  expect(await refresh()).toMatchObject({ status: 1018 });
   done(await signIn(owner.client, owner.email));
   expect(await outcome()).toEqual(works);
   expect(await refresh()).toMatchObject({ status: 0 });
-});
-
-it('the final deletion of an account ends the pairing of its screens', async () => {
-  const owner = await arrangePerson(server);
-  const screen = await arrangeScreen(server, owner.userId);
-  const { refreshToken } = screen.keys;
-  const refresh = () => server.browser().call(requestDeviceToken, { refreshToken });
-  done(await owner.client.call(deleteAccount, { password }));
-  await advance(owner.client, 'P29D');
-  expect(await refresh()).toMatchObject({ status: 8 });
-  await advance(owner.client, 'P2D');
-  expect(await refresh()).toMatchObject({ status: 1018 });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { screenTokens as life } from '#shared/domain/constants.ts';
 import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -25,23 +25,17 @@ export async function deleteTokens(db: Database, screenId: string): Promise<void
 }
 
 /**
- * Whose a refresh token is; `replacedAt` once one that it brought was used. Null: unknown. `isOwnerDeleted`: the
- * owner's account is deleted and can still be restored (decisions section 6); its final deletion deletes the token.
+ * The screen of a refresh token; `replacedAt` once one that it brought was used. Null: unknown, or of a screen whose
+ * owner's account is deleted; the token works again when the account is restored (decisions section 6).
  */
 export async function findByRefresh(db: Database, refreshHash: Buffer) {
   const { id, screenId, usedAt, replacedAt } = screenTokens;
   const [found] = await db
-    .select({
-      id,
-      screenId,
-      usedAt,
-      replacedAt,
-      isOwnerDeleted: sql<boolean>`${isNotNull(users.deletedAt)}`,
-    })
+    .select({ id, screenId, usedAt, replacedAt })
     .from(screenTokens)
     .innerJoin(screens, eq(screens.id, screenTokens.screenId))
     .innerJoin(users, eq(users.id, screens.ownerId))
-    .where(eq(screenTokens.refreshHash, refreshHash));
+    .where(and(eq(screenTokens.refreshHash, refreshHash), isNull(users.deletedAt)));
   return found ?? null;
 }
 

@@ -29,19 +29,17 @@ export async function handTokens(db: Database, screenId: string): Promise<Screen
 /**
  * Throws 1018 for a refresh token that does not count. One that a newer one has replaced is shown by
  * two: by the screen and by whoever copied it. Nobody can tell which is which, so all tokens of the
- * screen end, and stay ended though the call is refused: `db` is no transaction. Throws 8 while the account of the
- * screen's owner is deleted but can be restored: the screen keeps its token and tries again later.
+ * screen end, and stay ended though the call is refused: `db` is no transaction.
  */
 export async function checkRefresh(db: Database, token: string): Promise<void> {
   const found = await findByRefresh(db, tokenHash(token));
   if (found !== null && found.replacedAt !== null) await deleteTokens(db, found.screenId);
   if (found === null || found.replacedAt !== null) throw fail(1018);
-  if (found.isOwnerDeleted) throw fail(8);
 }
 
 /**
  * Exchanges a refresh token for new ones. It goes on working until one that it brought is used: an
- * answer may be lost on the way. Throws 1018 and 8 as `checkRefresh` does.
+ * answer may be lost on the way. Throws 1018.
  */
 export async function refreshTokens(db: Database, token: string): Promise<ScreenTokens> {
   const refreshHash = tokenHash(token);
@@ -51,7 +49,6 @@ export async function refreshTokens(db: Database, token: string): Promise<Screen
   // Another exchange may have been quicker.
   const found = await findByRefresh(db, refreshHash);
   if (found === null || found.replacedAt !== null) throw fail(1018);
-  if (found.isOwnerDeleted) throw fail(8);
   if (found.usedAt === null) await markUsed(db, found);
   const tokens = await handTokens(db, found.screenId);
   // A copied token that is exchanged without end would otherwise leave a live pair each time.
