@@ -18,9 +18,13 @@ const leaf = ['shared', 'resources'];
 const serverServices = ['server/db', 'server/jobs', 'server/ports', 'server/config.ts'];
 
 /** What every area of the server stands on beside the services: the context of a call and of a job. */
-const callKit = ['changed-values.ts', 'context.ts', 'handler.ts', 'job-services.ts'].map(
-  (file) => `server/modules/${file}`,
-);
+const callKit = [
+  'accepted-bytes.ts',
+  'changed-values.ts',
+  'context.ts',
+  'handler.ts',
+  'job-services.ts',
+].map((file) => `server/modules/${file}`);
 
 /** Areas of the server, lowest first: each knows those before it, never one after it. */
 const serverAreas = [

@@ -42,6 +42,20 @@ describe('errorMessage', () => {
     expect(errorMessage(new ApiError(4711, null))).toMatch(/^System error, code 4711/);
   });
 
+  it.each([
+    ['type', {}, errors['2006_type']],
+    ['size', { megabytes: 2048 }, /^This file is larger than 2,048 MB/],
+    // Of several files together, or of a newer server's reason, no more is known.
+    ['size', {}, errors['2006']],
+    ['colour', {}, errors['2006']],
+    ['pixels', {}, errors['2006_pixels']],
+    ['heic', {}, errors['2006_heic']],
+    ['quicktime', {}, errors['2006_quicktime']],
+    ['unreadable', {}, errors['2006_unreadable']],
+  ])('names the reason why a file is rejected: %s %o', (reason, more, expected) => {
+    expect(errorMessage(new ApiError(2006, { reason, ...more }))).toMatch(expected);
+  });
+
   it('tells apart why no answer came', () => {
     expect(errorMessage(new TransportError('unreachable'))).toBe(errors.unreachable);
     expect(errorMessage(new TransportError('timeout'))).toBe(errors.timeout);

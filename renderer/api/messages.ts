@@ -51,6 +51,14 @@ function codeMessage(error: ApiError): string {
     const full = fields.find(({ key }) => key.startsWith('tooMany.'));
     if (full) return fieldMessage(full);
   }
+  if (code === 2006) {
+    const { reason, megabytes } = detailsOf(error, 2006);
+    // Of several files together no limit is known; of a newer server's reason no text.
+    const isKnown = reason && (reason !== 'size' || megabytes);
+    if (isKnown && i18next.exists(`errors:2006_${reason}`)) {
+      return t(`errors:2006_${reason}`, { megabytes });
+    }
+  }
   // Every code of the catalogue has a text (a test proves it), so the catalogue can stay away.
   if (!i18next.exists(`errors:${code}`)) return t('errors:unknown', { code });
   return t(`errors:${code as ErrorCode}`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { callPath, uploadRule } from '#shared/contract/define-call.ts';
 import type { Handler, Steps } from '../modules/handler.ts';
-import { knownTypes } from '../ports/upload/content-type.ts';
+import { knownTypes } from '#shared/domain/upload/content-type.ts';
 import { RunningSums } from '../ports/upload/running-sums.ts';
 import { checkDeclared } from './pipeline/declared-codes.ts';
 import { admit } from './pipeline/admit.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { PlanType } from '../domain/constants.ts';
 import type { Permission } from '../domain/team/roles.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
-import type { FileRule } from '../schema/file.ts';
+import type { FileRule } from '../domain/upload/file-rule.ts';
 import type { LimitName } from './limits.ts';
 
 /**

@@ -6,6 +6,17 @@ export type FieldError = { key: string } & Record<string, string | number>;
 /** Refused fields by camelCase path (`lines.0.amount`); snake_case on the wire. */
 export type FieldErrors = Record<string, FieldError>;
 
+/**
+ * Why a file is rejected. `pixels`: an image with too many; `heic`, `quicktime`: by its content, whatever its name
+ * says; `unreadable`: damaged, or of another content than its name says.
+ */
+export type FileRefusal = 'type' | 'size' | 'pixels' | 'heic' | 'quicktime' | 'unreadable';
+export interface RefusedFile {
+  reason: FileRefusal;
+  /** The limit that the file exceeds; missing for several files together. */
+  megabytes?: number;
+}
+
 /** Why nothing goes back of a payment. */
 export type RefundRefusal =
   | 'refunded'
@@ -44,6 +55,7 @@ interface KnownDetails {
   1031: { days?: number; boughtFrom?: number };
   2000: { fields: FieldErrors };
   2005: { fields: FieldErrors };
+  2006: RefusedFile;
   /** Reason as the payment provider gives it. */
   2007: { reason: string };
   /** ISO time of the other edit. */

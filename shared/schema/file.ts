@@ -1,27 +1,7 @@
 import * as z from 'zod/mini';
 import { upload } from '../domain/constants.ts';
+import { maxMegabytesOf, type FileRule } from '../domain/upload/file-rule.ts';
 import { withoutDirection } from './text.ts';
-
-/** What a chosen file must be like before its first byte is sent. */
-export interface FileRule {
-  /** Accepted MIME types. */
-  types: readonly string[];
-  /** Largest size in megabytes (2^20 bytes). */
-  maxMegabytes: number;
-  /** The same of types with a limit of their own, which is below that of all. */
-  megabytesOf?: Readonly<Partial<Record<string, number>>>;
-  maxFiles: number;
-}
-
-/** Most megabytes of a file of this type. */
-export function maxMegabytesOf(rule: FileRule, type: string): number {
-  return rule.megabytesOf?.[type] ?? rule.maxMegabytes;
-}
-
-/** Is a file of this type and size (in bytes) accepted? */
-export function fits(rule: FileRule, { type, size }: { type: string; size: number }): boolean {
-  return rule.types.includes(type) && size <= maxMegabytesOf(rule, type) * 2 ** 20;
-}
 
 /** One file of a multipart call: a browser's File in the client, the same class on the server. */
 export const uploadedFile = z.file('required.any');

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileRule } from '#shared/schema/file.ts';
+import type { FileRule } from '#shared/domain/upload/file-rule.ts';
+import type { RefusedFile } from '#shared/errors/details.ts';
 import { CallFailure, fail } from '../../modules/context.ts';
 import { ReceivedFile } from '../../ports/upload/received-file.ts';
 import { HeldBodies } from './held-bodies.ts';
@@ -52,7 +53,10 @@ export async function readMultipart(
   const limits = limitsOf(files);
   // Said beforehand, so that nobody sends a gigabyte for nothing.
   const bytes = Number(request.headers['content-length'] ?? limits.bytes);
-  if (bytes > limits.bytes) throw fail(2006);
+  if (bytes > limits.bytes) {
+    // Of several files, one may be too large, or they are too many.
+    throw fail(2006, limits.files > 2 ? { reason: 'size' } : limits.refusal);
+  }
   // Who left while it was asked who they are would be held, and waited for, for ever.
   if (reply.raw.destroyed) throw fail(2000, { fields: {} });
   const from = { ip: request.ip, isStranger };
@@ -77,11 +81,12 @@ export async function readMultipart(
     // Nobody knows how much is left to be thrown away.
     if (request.headers['content-length'] === undefined) reply.header('connection', 'close');
     if (error instanceof CallFailure) throw error;
-    const isRefused =
-      error instanceof Error && 'code' in error && refusals.includes(String(error.code));
+    const isTooLarge =
+      error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    if (isTooLarge) throw fail(2006, limits.refusal);
     // The parser of the body fails for what is in the body only; it has no codes for all of it.
     request.log.info({ reason: error instanceof Error ? error.message : '' }, 'multipart refused');
-    throw isRefused ? fail(2006) : fail(2000, { fields: {} });
+    throw fail(2000, { fields: {} });
   } finally {
     discardRest(request);
   }
@@ -106,21 +111,16 @@ function discardRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-/** What the parser says of a file over its limit, and what we say of one that breaks its rule. */
-const refusals = ['FST_REQ_FILE_TOO_LARGE', 'FILE_TOO_LARGE'];
-
-class FileTooLarge extends Error {
-  readonly code = 'FILE_TOO_LARGE';
-}
-
 /** The whole body's limits; a file's own are its rule's, asked as it is read. */
 function limitsOf(files: FileRules) {
   const rules = Object.values(files);
-  const largest = Math.max(0, ...rules.map(({ maxMegabytes }) => maxMegabytes)) * 2 ** 20;
+  const megabytes = Math.max(0, ...rules.map(({ maxMegabytes }) => maxMegabytes));
+  const refusal: RefusedFile = { reason: 'size', megabytes };
   // One more than the rules allow: the refusal of the extra one names its field.
   const count = rules.reduce((sum, { maxFiles }) => sum + maxFiles, 0) + 1;
   const inFiles = rules.reduce((sum, rule) => sum + rule.maxFiles * rule.maxMegabytes, 0) * 2 ** 20;
-  return { ...fieldLimits, files: count, fileSize: largest, bytes: inFiles + inFields };
+  const bytes = inFiles + inFields;
+  return { ...fieldLimits, files: count, fileSize: megabytes * 2 ** 20, bytes, refusal };
 }
 
 interface FilePart {
@@ -138,7 +138,8 @@ async function fileOf(part: FilePart, files: FileRules, before: number): Promise
     throw fail(2000, { fields });
   }
   const bytes = await part.toBuffer();
-  if (bytes.length > rule.maxMegabytes * 2 ** 20) throw new FileTooLarge('larger than its rule');
+  const megabytes = rule.maxMegabytes;
+  if (bytes.length > megabytes * 2 ** 20) throw fail(2006, { reason: 'size', megabytes });
   return new ReceivedFile(bytes, part.filename, part.mimetype);
 }
 

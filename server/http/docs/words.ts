@@ -5,7 +5,7 @@ import { kindOf, type Access, type CallDefinition } from '#shared/contract/defin
 import { limits, type Limit, type LimitName } from '#shared/contract/limits.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import { may, roles } from '#shared/domain/team/roles.ts';
-import { maxMegabytesOf, type FileRule } from '#shared/schema/file.ts';
+import { maxMegabytesOf, type FileRule } from '#shared/domain/upload/file-rule.ts';
 import { html, type Html } from '../html.ts';
 
 /** `listMembers` → `List members`. */

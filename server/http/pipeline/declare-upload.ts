@@ -1,7 +1,7 @@
 import { toCamel } from '#shared/contract/case.ts';
 import { uploadRule, type CallDefinition } from '#shared/contract/define-call.ts';
 import { upload } from '#shared/domain/constants.ts';
-import { fits, maxMegabytesOf } from '#shared/schema/file.ts';
+import { refusalOf } from '#shared/domain/upload/file-rule.ts';
 import { Places } from '../../db/places.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteUpload, insertUpload, type UploadRow } from '../../db/upload-sql.ts';
@@ -45,9 +45,9 @@ export async function declareUpload(
   if (size === 0) throw fail(2000, { fields: { uploadLength: { key: 'invalid' } } });
   const input = metadataInput(call, metadata);
   const type = metadata['type'] ?? '';
-  const rule = uploadRule(call);
-  if (size > maxMegabytesOf(rule, type) * 2 ** 20) throw tooLarge();
-  if (!fits(rule, { type, size })) throw fail(2006);
+  const refusal = refusalOf(uploadRule(call), { type, size });
+  if (refusal?.megabytes !== undefined) throw tooLarge(refusal.megabytes);
+  if (refusal) throw fail(2006, refusal);
   const opened = openContext(passage, input);
   const { now } = opened.context;
   const row: UploadRow = {

@@ -1,11 +1,11 @@
-import { fits } from '#shared/schema/file.ts';
 import { uploadRule } from '#shared/contract/define-call.ts';
+import { headBytes } from '#shared/domain/upload/content-type.ts';
+import { judgeContent, type FileRule } from '#shared/domain/upload/file-rule.ts';
 import { lockUpload } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { markUploadFinished, type UploadRow } from '../../db/upload-sql.ts';
 import { fail } from '../../modules/context.ts';
 import type { UploadedFile } from '../../modules/handler.ts';
-import { contentType, telling } from '../../ports/upload/content-type.ts';
 import type { RunningSums } from '../../ports/upload/running-sums.ts';
 import type { UploadStore } from '../../ports/upload/upload-store.ts';
 import { unknownUpload } from '../tus/tus-failure.ts';
@@ -60,14 +60,14 @@ export async function finishUpload(
 async function judged(
   { store, sums }: { store: UploadStore; sums: RunningSums },
   { id, size }: UploadRow,
-  rule: Parameters<typeof fits>[0],
+  rule: FileRule,
 ): Promise<UploadedFile> {
   const head: Buffer[] = [];
-  for await (const chunk of store.open(id, { start: 0, end: telling - 1 })) {
+  for await (const chunk of store.open(id, { start: 0, end: headBytes - 1 })) {
     head.push(chunk as Buffer); // a file's stream without an encoding
   }
-  const type = contentType(Buffer.concat(head));
-  if (type === null || !fits(rule, { type, size })) throw fail(2006);
+  const { type, refusal } = judgeContent(rule, { head: Buffer.concat(head), size });
+  if (refusal) throw fail(2006, refusal);
   return {
     id,
     type,

@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { v7, validate } from 'uuid';
 import { callPath, uploadRule } from '#shared/contract/define-call.ts';
+import { headBytes } from '#shared/domain/upload/content-type.ts';
+import { judgeContent } from '#shared/domain/upload/file-rule.ts';
+import type { RefusedFile } from '#shared/errors/details.ts';
 import { TurnTakenError, type Turn } from '../../db/turns.ts';
 import { deleteUpload, extendUpload, findUpload, type UploadRow } from '../../db/upload-sql.ts';
 import { CallFailure, fail, type UserPrincipal } from '../../modules/context.ts';
-import { contentType, telling } from '../../ports/upload/content-type.ts';
 import type { RunningSums } from '../../ports/upload/running-sums.ts';
 import { requireVersion, speakTus, type TusUpload } from '../tus/speak-tus.ts';
 import { goneUpload, TusFailure, unknownUpload } from '../tus/tus-failure.ts';
@@ -95,8 +97,9 @@ async function receive(
         await extendUpload(options.db, id, extended.expiresAt);
       };
       await extend();
-      const isKind = (head: Buffer) => rule.types.includes(contentType(head) ?? '');
-      const came = { offset, source: offset > 0 ? source : ofKind(source, isKind) };
+      const { size } = row;
+      const refusal = (head: Buffer) => judgeContent(rule, { head, size }).refusal;
+      const came = { offset, source: offset > 0 ? source : acceptedContent(source, refusal) };
       const there = await sums.count(
         id,
         came,
@@ -130,10 +133,10 @@ function isFinal(error: unknown): boolean {
   return error instanceof CallFailure && !(error instanceof TusFailure) && error.code !== 4;
 }
 
-/** Lets the content of a kind through; throws 2006 once its first bytes say that it is another. */
-async function* ofKind(
+/** Passes content on; throws 2006 once its first bytes say that the rule rejects it. */
+async function* acceptedContent(
   source: AsyncIterable<Buffer>,
-  isKind: (head: Buffer) => boolean,
+  refusalOf: (head: Buffer) => RefusedFile | null,
 ): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of source) {
@@ -142,8 +145,9 @@ async function* ofKind(
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    if (head.length < telling) continue;
-    if (!isKind(head)) throw fail(2006);
+    if (head.length < headBytes) continue;
+    const refusal = refusalOf(head);
+    if (refusal) throw fail(2006, refusal);
     yield head;
     head = null;
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { refusedByTus } from './tus-failure.ts';
+import { refusedByTus, tooLarge } from './tus-failure.ts';
 
 /** Of the protocol's extensions, what is offered; `expiration` is told in `Upload-Expires`. */
 export const tusExtensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
@@ -64,6 +64,7 @@ export async function speakTus(
     async onResponseError(_request, error) {
       // It ended its stream when the bytes found no place, and why they did is told by their writing.
       if (error === ERRORS.ABORTED) await datastore.written;
+      if (error === ERRORS.ERR_MAX_SIZE_EXCEEDED) throw tooLarge(maxBytes / 2 ** 20);
       // What the protocol refuses has a status; everything else is ours.
       if (!('status_code' in error)) throw error;
       throw refusedByTus(error.status_code, 'body' in error ? error.body : '');

@@ -1,5 +1,6 @@
 import { camelName } from '#shared/contract/case.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { RefusedFile } from '#shared/errors/details.ts';
 import { CallFailure } from '../../modules/context.ts';
 
 /** A refusal that keeps the HTTP status by which clients of tus know what to do next. */
@@ -16,14 +17,17 @@ export class TusFailure extends CallFailure {
 export const unknownUpload = () => new TusFailure(404, 7);
 /** An upload that was there: the client begins anew. */
 export const goneUpload = () => new TusFailure(410, 7);
-/** Larger than its rule, or than it was said to be. */
-export const tooLarge = () => new TusFailure(413, 2006);
+/** Larger than its rule (in megabytes), or than its declared size (null). */
+export const tooLarge = (megabytes: number | null) => {
+  const details: RefusedFile = { reason: 'size', ...(megabytes !== null && { megabytes }) };
+  return new TusFailure(413, 2006, details);
+};
 
 /** What the protocol's status means in our catalogue; the text says which headers were wrong. */
 export function refusedByTus(http: number, text: string): TusFailure {
   if (http === 404) return unknownUpload();
   if (http === 410) return goneUpload();
-  if (http === 413) return tooLarge();
+  if (http === 413) return tooLarge(null);
   const headers: readonly string[] = text.match(/\b(?:tus|upload|content)-[a-z]+\b/gi) ?? [];
   const fields = headers.map((name): [string, unknown] => [
     camelName(name.toLowerCase().replaceAll('-', '_')),

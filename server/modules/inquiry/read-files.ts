@@ -1,18 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import { upload } from '#shared/domain/constants.ts';
 import { supportFiles } from '#shared/domain/limits.ts';
-import { contentType } from '../../ports/upload/content-type.ts';
+import { contentType } from '#shared/domain/upload/content-type.ts';
+import { judgeContent } from '#shared/domain/upload/file-rule.ts';
+import { fail } from '../context.ts';
 import type { NewFile } from './sql.ts';
 
-/** What came with a request, each by what it is; null where one of them is nothing that is taken. */
-export async function readFiles(files: readonly File[]): Promise<NewFile[] | null> {
+/** The files of a request, each with the type of its content; throws 2006 for one that is not accepted. */
+export async function readFiles(files: readonly File[]): Promise<NewFile[]> {
   const read: NewFile[] = [];
   for (const file of files) {
     const content = Buffer.from(await file.arrayBuffer());
-    const type = contentType(content) ?? (isText(content) ? 'text/plain' : null);
-    const taken: readonly string[] = supportFiles.types;
-    if (type === null || !taken.includes(type)) return null;
-    read.push({ name: plainName(file.name), type, size: content.length, content });
+    const { length: size } = content;
+    const isPlain = contentType(content) === null && isText(content);
+    const { type, refusal } = isPlain
+      ? { type: 'text/plain', refusal: null }
+      : judgeContent(supportFiles, { head: content, size });
+    if (refusal) throw fail(2006, refusal);
+    read.push({ name: plainName(file.name), type, size, content });
   }
   return read;
 }

@@ -10,7 +10,6 @@ export const requestSupport = preparedHandler(call, {
     await checkBot(ctx, call, gToken);
     await countQuestion(ctx);
     const read = await readFiles(Array.isArray(files) ? files : [files]);
-    if (read === null) throw ctx.fail(2006);
     await countFiles(ctx, read);
     return read;
   },

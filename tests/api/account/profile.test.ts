@@ -229,20 +229,30 @@ describe('the photo', () => {
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
-    ['a script', () => Buffer.from('alert(1)')],
-    ['nothing', () => new Uint8Array()],
-    ['a drawing that runs scripts', () => Buffer.from(svg)],
-    ['a GIF that is called JPEG', () => halves().gif().toBuffer()],
-    ['a TIFF', () => halves().tiff().toBuffer()],
-    ['half a picture', async () => (await halves(900, 900).jpeg().toBuffer()).subarray(0, 900)],
-    ['a start and nothing behind it', () => Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['51 million pixels', () => halves(10_200, 5_000).png({ compressionLevel: 9 }).toBuffer()],
-    ['too many bytes', () => Buffer.alloc(photoRule.maxMegabytes * 2 ** 20 + 1, 'x')],
-  ])('refuses %s by its content and keeps the one before', async (_what, bytes) => {
+  it.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['unreadable', 'a script', () => Buffer.from('alert(1)')],
+    ['unreadable', 'nothing', () => new Uint8Array()],
+    ['unreadable', 'a drawing that runs scripts', () => Buffer.from(svg)],
+    ['type', 'a GIF that is called JPEG', () => halves().gif().toBuffer()],
+    ['unreadable', 'a TIFF', () => halves().tiff().toBuffer()],
+    [
+      'unreadable',
+      'half a picture',
+      async () => (await halves(900, 900).jpeg().toBuffer()).subarray(0, 900),
+    ],
+    ['unreadable', 'a start and nothing behind it', () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    [
+      'unreadable',
+      '51 million pixels',
+      () => halves(10_200, 5_000).png({ compressionLevel: 9 }).toBuffer(),
+    ],
+    ['size', 'too many bytes', () => Buffer.alloc(photoRule.maxMegabytes * 2 ** 20 + 1, 'x')],
+  ])('%s: refuses %s by its content and keeps the one before', async (reason, _what, bytes) => {
     const before = await send(person, fileOf(await halves().jpeg().toBuffer()));
     const answer = await person.call(setPhoto, { photo: fileOf(await bytes()) });
-    expect(answer).toMatchObject({ http: 422, status: 2006 });
+    const { maxMegabytes: megabytes } = photoRule;
+    const data = reason === 'size' ? { reason, megabytes } : { reason };
+    expect(answer).toMatchObject({ http: 422, status: 2006, data });
     expect(await profileOf(person)).toMatchObject({ photo: before });
   });
 

@@ -5,6 +5,7 @@ import { uploads } from '#server/db/schema/upload.ts';
 import { openApiDocument } from '#server/http/openapi/open-api.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { signIn } from '#tests/support/people/people.ts';
+import { isoFile } from '#tests/support/signage/sample-files.ts';
 import { sendPicture } from '#tests/support/upload/upload-calls.ts';
 import { encoded, sendFile, tus } from '#tests/support/upload/upload-client.ts';
 import {
@@ -30,6 +31,9 @@ const {
   bytesOfFile,
   storedNames,
 } = uploadStage();
+
+const rejected = (reason: string) => ({ status: 2006, data: { reason } });
+const tooLarge = (megabytes: number) => ({ status: 2006, data: { reason: 'size', megabytes } });
 
 describe('an upload', () => {
   it('is begun, sent in pieces and made a file, by the usual client', async () => {
@@ -162,18 +166,19 @@ describe('before its first byte', () => {
   });
 
   it.each([
-    ['larger than any', 12 * megabyte + 1, { ...metadata, type: 'video/mp4' }, 413, 2006],
-    ['larger than its type may be', 9 * megabyte + 1, metadata, 413, 2006],
-    ['of a type that is not taken', 9, { ...metadata, type: 'text/html' }, 422, 2006],
+    ['larger than any', 12 * megabyte + 1, { ...metadata, type: 'video/mp4' }, 413, tooLarge(12)],
+    ['larger than its type may be', 9 * megabyte + 1, metadata, 413, tooLarge(9)],
+    ['of a type that is not taken', 9, { ...metadata, type: 'text/html' }, 422, rejected('type')],
     ['empty', 0, metadata, 422, 2000],
     ['without a name', 9, { type: 'image/png' }, 422, 2000],
     ['with a field that it has not', 9, { ...metadata, owner: 'me' }, 422, 2000],
     ['with text that cannot be kept', 9, { ...metadata, name: 'a\0b' }, 422, 2000],
     ['with a line break in its name', 9, { ...metadata, name: 'a\nb.png' }, 422, 2000],
     ['with an escape in its name', 9, { ...metadata, name: 'a\u009b2J.png' }, 422, 2000],
-  ])('one %s is refused', async (_what, size, said, http, status) => {
+  ])('one %s is refused', async (_what, size, said, http, refusal) => {
     const before = await scene().server.db.$count(uploads);
-    expect(await declare(size, said)).toMatchObject({ http, body: { status } });
+    const body = typeof refusal === 'number' ? { status: refusal } : refusal;
+    expect(await declare(size, said)).toMatchObject({ http, body });
     expect(await scene().server.db.$count(uploads)).toBe(before);
   });
 
@@ -195,6 +200,7 @@ describe('before its first byte', () => {
       [409, 2000],
       [413, 2006],
     ]);
+    expect(kinds[4]?.body?.data).toEqual({ reason: 'size' });
     expect(kinds[1]?.body?.data).toEqual({ fields: { upload_metadata: { key: 'invalid' } } });
     expect(kinds[2]?.headers.get('tus-version')).toBe('1.0.0');
     expect(await bytesHere(url)).toBe(0);
@@ -204,7 +210,7 @@ describe('before its first byte', () => {
 describe('content', () => {
   it('that is another kind is refused with its first bytes, and at the end whatever was said', async () => {
     const page = Buffer.concat([Buffer.from('<!doctype html>'), randomBytes(9000)]);
-    const refused = { http: 422, body: { status: 2006, data: null } };
+    const refused = { http: 422, body: rejected('unreadable') };
     const early = await begin(2 * megabyte);
     expect(await patch(early, 0, page)).toMatchObject(refused);
     const late = await begin(20);
@@ -212,11 +218,28 @@ describe('content', () => {
     expect(await patch(late, 10, page.subarray(10, 20))).toMatchObject(refused);
     // A picture that calls itself a film is a picture, and larger than one may be.
     const film = await begin(9 * megabyte + 1, { name: 'a.mp4', type: 'video/mp4' });
-    expect(await patch(film, 0, picture(9 * megabyte + 1))).toMatchObject(refused);
+    expect(await patch(film, 0, picture(9 * megabyte + 1))).toMatchObject({
+      http: 422,
+      body: tooLarge(9),
+    });
     for (const url of [early, late, film]) {
       expect([await bytesHere(url), await rows(url), await filesOf(url)]).toEqual([null, [], []]);
     }
   });
+
+  it.each([
+    ['heic', 'a HEIC image', isoFile('heic', ['mif1', 'heic']), 'a.png', 'image/png'],
+    ['quicktime', 'a QuickTime film', isoFile('qt  ', ['qt  ']), 'a.mp4', 'video/mp4'],
+    ['type', 'an animation', Buffer.from('GIF89a'), 'a.png', 'image/png'],
+  ])(
+    '%s: names the reason for %s, whatever it is called',
+    async (reason, _what, start, name, type) => {
+      const url = await begin(9000, { name, type });
+      const sent = Buffer.concat([start, randomBytes(9000 - start.length)]);
+      expect(await patch(url, 0, sent)).toMatchObject({ http: 422, body: rejected(reason) });
+      expect([await bytesHere(url), await rows(url)]).toEqual([null, []]);
+    },
+  );
 
   it('that the product refuses after the last byte leaves nothing', async () => {
     doing.refusal = 1019;

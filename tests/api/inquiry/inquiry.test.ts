@@ -183,13 +183,13 @@ describe('a request for support', () => {
   });
 
   it.each([
-    ['that is a program', [file('a.png', Buffer.from('MZ\0\0'), 'image/png')]],
-    ['that is empty', [file('a.txt', Buffer.alloc(0), 'text/plain')]],
-    ['over 10 MB', [file('a.txt', Buffer.alloc(10 * 2 ** 20 + 1, 97), 'text/plain')]],
-  ])('with a file %s is refused as a whole', async (_what, files) => {
+    ['unreadable', 'that is a program', [file('a.png', Buffer.from('MZ\0\0'), 'image/png')]],
+    ['unreadable', 'that is empty', [file('a.txt', Buffer.alloc(0), 'text/plain')]],
+    ['size', 'over 10 MB', [file('a.txt', Buffer.alloc(10 * 2 ** 20 + 1, 97), 'text/plain')]],
+  ])('%s: with a file %s is refused as a whole', async (reason, _what, files) => {
     const email = newAddress('support');
     const answer = await server.browser().call(requestSupport, asked(email, files));
-    expect(answer).toMatchObject({ status: 2006 });
+    expect(answer).toMatchObject({ status: 2006, data: { reason } });
     expect(done(await operator.call(listInquiries, { q: email })).total).toBe(0);
   });
 

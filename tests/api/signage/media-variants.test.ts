@@ -258,8 +258,13 @@ describe('a film', () => {
     const poster = (bytes: Buffer, type: string) =>
       client.call(setFilePoster, { id, poster: new File([new Uint8Array(bytes)], 'p', { type }) });
     // 16.04 megapixels: the limit of 16 is below that of other pictures.
-    expect(await poster(hugePng(4010, 4000), 'image/png')).toMatchObject({ status: 2006 });
-    expect(await poster(Buffer.from('no picture'), 'image/webp')).toMatchObject({ status: 2006 });
+    const rejected = (reason: string) => ({ status: 2006, data: { reason } });
+    const huge = await poster(hugePng(4010, 4000), 'image/png');
+    expect(huge).toMatchObject(rejected('pixels'));
+    const noImage = await poster(Buffer.from('no picture'), 'image/webp');
+    expect(noImage).toMatchObject(rejected('unreadable'));
+    const moving = await poster(await animation('webp'), 'image/webp');
+    expect(moving).toMatchObject(rejected('type'));
     done(await poster(await picture(1280, 720, { type: 'webp' }), 'image/webp'));
     const first = done(await client.call(readFile, { id, variant: 'thumbnail' })).bytes;
     done(await poster(await picture(1280, 720, { type: 'webp', colour: 'red' }), 'image/webp'));
@@ -272,7 +277,7 @@ describe('a film', () => {
         id: still,
         poster: new File(['x'], 'p', { type: 'image/png' }),
       }),
-    ).toMatchObject({ status: 2006 });
+    ).toMatchObject(rejected('type'));
   });
 });
 

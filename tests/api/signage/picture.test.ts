@@ -96,16 +96,20 @@ it('keeps nothing of the bytes that came but what they show', async () => {
 });
 
 it.each([
-  ['no picture', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['a film', async () => (await film('avc')).subarray(0, 30_000)],
-  ['another kind', async () => picture(64, 64, { type: 'png' })],
-  ['an animation', async () => animation('webp')],
-  ['half of one', async () => (await small('crimson', 'jpeg')).subarray(0, 400)],
-  ['too large a picture', async () => picture(1000, 500, { type: 'webp' })],
-  ['a bomb', async () => hugePng(12_000, 12_000)],
-  ['too many bytes', async () => Buffer.alloc(41 * 1024, 1)],
-])('%s is refused', async (_what, bytes) => {
-  expect(await send(await bytes())).toMatchObject({ status: 2006 });
+  [
+    'unreadable',
+    'no picture',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
+  ['type', 'a film', async () => (await film('avc')).subarray(0, 30_000)],
+  ['type', 'another kind', async () => picture(64, 64, { type: 'png' })],
+  ['type', 'an animation', async () => animation('webp')],
+  ['unreadable', 'half of one', async () => (await small('crimson', 'jpeg')).subarray(0, 400)],
+  ['pixels', 'too large a picture', async () => picture(1000, 500, { type: 'webp' })],
+  ['type', 'a bomb', async () => hugePng(12_000, 12_000)],
+  ['size', 'too many bytes', async () => Buffer.alloc(41 * 1024, 1)],
+])('%s: %s is refused', async (reason, _what, bytes) => {
+  expect(await send(await bytes())).toMatchObject({ status: 2006, data: { reason } });
   expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(0);
 });
 

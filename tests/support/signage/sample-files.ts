@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import {
   BufferTarget,
@@ -219,4 +220,12 @@ export async function film(
   await output.finalize();
   if (!target.buffer) throw new Error('nothing was written');
   return Buffer.from(target.buffer);
+}
+
+/** A file that begins as the ISO base media files of these brands do, with bytes of no meaning behind. */
+export function isoFile(major: string, compatible: readonly string[]): Buffer {
+  const brands = Buffer.from(`ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1');
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(size.length + brands.length);
+  return Buffer.concat([size, brands, randomBytes(2000)]);
 }

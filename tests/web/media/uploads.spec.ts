@@ -6,12 +6,13 @@ import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/identity.ts';
 import { listFiles, readFile } from '#shared/contract/signage/media.ts';
+import errors from '#resources/locales/en/errors.json' with { type: 'json' };
 import media from '#resources/locales/en/media.json' with { type: 'json' };
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { arrangeFile } from '#tests/support/signage/arrange-file.ts';
-import { film, picture } from '#tests/support/signage/sample-files.ts';
+import { film, isoFile, picture } from '#tests/support/signage/sample-files.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -73,6 +74,9 @@ test('files are uploaded, and those that cannot be are refused by name before an
   await writeFile(place('door.jpg'), await picture(600, 900, { type: 'jpeg', colour: 'tomato' }));
   await writeFile(place('notes.txt'), 'words');
   await writeFile(place('empty.png'), '');
+  await writeFile(place('garden.jpg'), isoFile('heic', ['mif1', 'heic']));
+  await writeFile(place('walk.mp4'), isoFile('qt  ', ['qt  ']));
+  await writeFile(place('page.png'), '<!doctype html>');
   const declared: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/webapi/app/file')) return;
@@ -81,10 +85,21 @@ test('files are uploaded, and those that cannot be are refused by name before an
   });
   await page.goto(library);
   await expect(page.getByText(media.list.emptyTitle)).toBeVisible();
-  const names = ['menu.png', 'door.jpg', 'notes.txt', 'empty.png'];
+  const names = [
+    'menu.png',
+    'door.jpg',
+    'notes.txt',
+    'empty.png',
+    'garden.jpg',
+    'walk.mp4',
+    'page.png',
+  ];
   await choose(page, uploadButton(page), names.map(place));
   await expect(rowOf(page, 'notes.txt')).toContainText(media.upload.problem.type);
   await expect(rowOf(page, 'empty.png')).toContainText(media.upload.problem.empty);
+  await expect(rowOf(page, 'garden.jpg')).toContainText(errors['2006_heic']);
+  await expect(rowOf(page, 'walk.mp4')).toContainText(errors['2006_quicktime']);
+  await expect(rowOf(page, 'page.png')).toContainText(errors['2006_unreadable']);
   await expect(cardOf(page, 'menu.png').locator('img')).toBeVisible();
   await expect(cardOf(page, 'door.jpg').locator('img')).toBeVisible();
   expect(declared).toHaveLength(2);

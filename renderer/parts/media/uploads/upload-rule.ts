@@ -1,6 +1,8 @@
 import { upload as limits } from '#shared/domain/constants.ts';
 import { mediaRule } from '#shared/domain/signage/media.ts';
-import { maxMegabytesOf } from '#shared/schema/file.ts';
+import { headBytes } from '#shared/domain/upload/content-type.ts';
+import { judgeContent } from '#shared/domain/upload/file-rule.ts';
+import type { RefusedFile } from '#shared/errors/details.ts';
 import type { DescribedFile, UploadProblem } from './upload.ts';
 
 /** Endings by which a file is known where the system has no name for its type. */
@@ -35,12 +37,34 @@ export function isSameFile(one: DescribedFile, other: DescribedFile): boolean {
   return name === other.name && size === other.size && lastModified === other.lastModified;
 }
 
-/** Why the library takes no such file, whatever room there is; null: it takes it. */
-export function problemOf({ name, type, size }: DescribedFile): UploadProblem | null {
-  if (type === '') return { kind: 'type' };
-  if (size === 0) return { kind: 'empty' };
-  const megabytes = maxMegabytesOf(mediaRule, type);
-  if (size > megabytes * 2 ** 20) return { kind: 'size', megabytes };
-  if (name.length > limits.longestName) return { kind: 'name' };
-  return null;
+/** Why the library rejects a file, whatever room there is. */
+type Inspected = { type: string; problem: null } | { type: null; problem: UploadProblem };
+
+const rejected = (problem: UploadProblem): Inspected => ({ type: null, problem });
+
+/** Checks a file before it is sent: what is known of it, then its first bytes, by the rule of the server. */
+export async function inspect(file: File, { name, type, size }: DescribedFile): Promise<Inspected> {
+  if (type === '') return rejected({ kind: 'type' });
+  if (size === 0) return rejected({ kind: 'empty' });
+  if (name.length > limits.longestName) return rejected({ kind: 'name' });
+  const head = await readHead(file);
+  if (head === null) return rejected({ kind: 'gone' });
+  const content = judgeContent(mediaRule, { head, size });
+  return content.refusal === null
+    ? { type: content.type, problem: null }
+    : rejected(problemOf(content.refusal));
+}
+
+function problemOf({ reason, megabytes = mediaRule.maxMegabytes }: RefusedFile): UploadProblem {
+  if (reason === 'type') return { kind: 'type' };
+  return reason === 'size' ? { kind: 'size', megabytes } : { kind: 'content', reason };
+}
+
+/** The first bytes of a file; null where it was moved or changed since it was selected. */
+async function readHead(file: File): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  } catch {
+    return null;
+  }
 }

@@ -13,6 +13,8 @@ export function problemWords(problem: UploadProblem): string {
       });
     case 'room':
       return t('media:upload.problem.room', { missing: formatBytes(problem.missingBytes) });
+    case 'content':
+      return t(`errors:2006_${problem.reason}`);
     case 'error':
       return errorMessage(problem.error);
     default:

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { FileRefusal } from '#shared/errors/details.ts';
 
 /**
  * `waiting`: for the network or the server, and goes on by itself; `lost`: the page was loaded anew and
@@ -17,6 +18,7 @@ export type UploadState =
 export type UploadProblem =
   | { kind: 'type' | 'empty' | 'name' | 'readOnly' | 'gone' }
   | { kind: 'size'; megabytes: number }
+  | { kind: 'content'; reason: Exclude<FileRefusal, 'type' | 'size'> }
   | { kind: 'room'; missingBytes: number }
   | { kind: 'error'; error: Error };
 

@@ -14,7 +14,7 @@ import { dropKept, keepUpload, mostKeptBytes, readKept } from './kept-uploads.ts
 import { addUploads, allUploads } from './upload-list.ts';
 import { enqueueUpload, stopQueue } from './upload-queue.ts';
 import { problemOfRoom, readRoom } from './upload-room.ts';
-import { describe, isSameFile, problemOf } from './upload-rule.ts';
+import { describe, inspect, isSameFile } from './upload-rule.ts';
 import { isUnderWay, uploadsAtom, type Upload } from './upload.ts';
 
 const store = getDefaultStore();
@@ -53,10 +53,12 @@ async function add(files: readonly ChosenFile[]): Promise<string[]> {
       ids.push(lost.id);
       continue;
     }
-    const problem = problemOf(facts) ?? problemOfRoom(room, facts.size);
+    const inspected = await inspect(file, facts);
+    const type = inspected.type ?? facts.type;
+    const problem = inspected.problem ?? problemOfRoom(room, facts.size);
     const id = v4();
     const state = problem ? 'refused' : 'queued';
-    const upload: Upload = { ...facts, id, tag, sent: 0, state, problem, fileId: null };
+    const upload: Upload = { ...facts, type, id, tag, sent: 0, state, problem, fileId: null };
     ids.push(id);
     fresh.push(upload);
     if (problem) continue;

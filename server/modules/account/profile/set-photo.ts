@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { setPhoto as call } from '#shared/contract/account/user.ts';
+import { acceptedBytes } from '../../accepted-bytes.ts';
 import { preparedHandler } from '../../handler.ts';
 import { photoAddress } from './photo-address.ts';
 import { replacePhoto } from './sql.ts';
@@ -7,9 +8,9 @@ import { squarePhoto } from './square-photo.ts';
 
 export const setPhoto = preparedHandler(call, {
   async prepare(ctx, { photo }) {
-    const bytes = await squarePhoto(new Uint8Array(await photo.arrayBuffer()));
-    if (!bytes) throw ctx.fail(2006);
-    return bytes;
+    const square = await squarePhoto(await acceptedBytes(photo, call.files.photo));
+    if (square === null) throw ctx.fail(2006, { reason: 'unreadable' });
+    return square;
   },
   async run(ctx, _input, bytes) {
     const id = v7();

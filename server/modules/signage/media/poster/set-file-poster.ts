@@ -1,5 +1,6 @@
 import { setFilePoster as call } from '#shared/contract/signage/media.ts';
 import { kindOfType } from '#shared/domain/signage/media.ts';
+import { acceptedBytes } from '../../../accepted-bytes.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { requireSignage } from '../../editing.ts';
 import { insertVariants } from '../blob-sql.ts';
@@ -22,16 +23,16 @@ export const setFilePoster = preparedHandler(call, {
     requireSignage(principal);
     const found = await findFile(db, principal, id);
     if (!found) throw ctx.fail(7);
-    if (kindOfType(found.blob.type) !== 'video') throw ctx.fail(2006);
+    if (kindOfType(found.blob.type) !== 'video') throw ctx.fail(2006, { reason: 'type' });
     if (found.variants.includes('poster')) return null;
-    const bytes = new Uint8Array(await poster.arrayBuffer());
+    const bytes = await acceptedBytes(poster, call.files.poster);
     const turn = posters.run(principal.workspaceId, () => preparePoster(bytes));
     if (turn === null) throw ctx.fail(4, { seconds: retrySeconds });
     const made = await turn;
-    if (made === null) throw ctx.fail(2006);
+    if (made.reason !== null) throw ctx.fail(2006, { reason: made.reason });
     const blobId = found.blob.id;
     const variants = [];
-    for (const one of made) variants.push(await storeVariant(files, blobId, one));
+    for (const one of made.variants) variants.push(await storeVariant(files, blobId, one));
     return { blobId, variants };
   },
   async run(ctx, { id }, made) {

@@ -6,6 +6,7 @@ import {
   type BrokenReason,
   type NamedVariant,
 } from '#shared/domain/signage/media.ts';
+import type { FileRefusal } from '#shared/errors/details.ts';
 import { withParser, type ParserLimits } from './parser-process.ts';
 import type { MadeVariant } from './store-variant.ts';
 
@@ -51,15 +52,22 @@ export function prepareImage(
   return prepare(bytes, { types: [type], maxPixels }, ['screen-4k', 'screen', 'thumbnail'], signal);
 }
 
+/** The variants of an image that a call received, or why it is rejected. */
+export type AcceptedImage =
+  | { reason: Extract<FileRefusal, 'type' | 'pixels' | 'unreadable'> }
+  | { reason: null; variants: MadeVariant[] };
+
 /**
- * The poster and the thumbnail of a video; null where the bytes are no image of an accepted type and
- * size.
+ * The poster and the thumbnail of a video.
  * @throws as `prepareImage`
  */
-export async function preparePoster(bytes: Uint8Array): Promise<MadeVariant[] | null> {
+export async function preparePoster(bytes: Uint8Array): Promise<AcceptedImage> {
   const rules = { types: typesOf('image'), maxPixels: maxPosterPixels };
   const image = await prepare(bytes, rules, ['poster', 'thumbnail'], null);
-  return image.reason === null && !image.isAnimated ? image.variants : null;
+  if (image.reason !== null) {
+    return { reason: image.reason === 'tooLarge' ? 'pixels' : 'unreadable' };
+  }
+  return image.isAnimated ? { reason: 'type' } : { reason: null, variants: image.variants };
 }
 
 const sides: Record<Exclude<NamedVariant, 'original'>, number> = {
