@@ -5,6 +5,7 @@ import privacy from '#resources/locales/en/privacy.json' with { type: 'json' };
 import terms from '#resources/locales/en/terms.json' with { type: 'json' };
 import { cookieNames, helpScrollOffset, loginHistory } from '#shared/domain/constants.ts';
 import { refund } from '#shared/domain/commerce/trade.ts';
+import { formerAnchors } from '#renderer/features/information/help.ts';
 import { hold } from '#tests/support/web/hold.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import { enterAs } from '#tests/support/web/web-person.ts';
@@ -71,6 +72,16 @@ test('an answer comes to stand below the bar, by its hash', { tag: '@full' }, as
   await expect
     .poll(async () => Math.abs(((await question.boundingBox())?.y ?? 0) - helpScrollOffset))
     .toBeLessThan(4);
+});
+
+test('a former anchor redirects to the answer of its topic', async ({ page }) => {
+  const at = (hash: string) => page.evaluate((to) => location.assign(to), `#${hash}`);
+  await page.goto('/help#refund');
+  for (const [former, id] of Object.entries(formerAnchors)) {
+    await at(former);
+    await expect.poll(() => new URL(page.url()).hash, former).toBe(`#${id}`);
+    await expect(page.locator(`#${id}`), former).toBeInViewport();
+  }
 });
 
 test(

@@ -3,14 +3,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import application from '#resources/locales/en/application.json' with { type: 'json' };
 import plan from '#resources/locales/en/plan.json' with { type: 'json' };
+import refund from '#resources/locales/en/refund.json' with { type: 'json' };
 import subscription from '#resources/locales/en/subscription.json' with { type: 'json' };
 import trade from '#resources/locales/en/trade.json' with { type: 'json' };
 import { getProfile } from '#shared/contract/account/user.ts';
 import { getCart } from '#shared/contract/commerce/cart.ts';
 import { listLicenses } from '#shared/contract/commerce/license.ts';
 import { getOrder } from '#shared/contract/commerce/order.ts';
+import { estimateRefund } from '#shared/contract/commerce/refund.ts';
 import { getTransaction, listTransactions } from '#shared/contract/commerce/transaction.ts';
+import { query } from '#renderer/api/query.ts';
+import { PlanFigure } from '../application/plan-figure.tsx';
+import { LossPanel } from '../refund/loss-panel.tsx';
+import { ConvertPanel } from '../trade/convert/convert-panel.tsx';
 import { PlanNow } from '../plan/plan-now.tsx';
 import { RenewalNote } from '../trade/summary/renewal-note.tsx';
 import { sentencesOf } from '../trade/transaction/outcome-words.ts';
@@ -19,7 +27,12 @@ import type { License } from './plans/licenses.ts';
 import { fateWords, spanWords } from './plans/license-words.ts';
 import { csvColumns } from './transactions/export-transactions.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { plan, subscription, trade } } }));
+beforeAll(() =>
+  i18next.init({
+    lng: 'en',
+    resources: { en: { application, plan, refund, subscription, trade } },
+  }),
+);
 // Files of this suite share loaded code.
 afterAll(() => i18next.init({ lng: 'en', resources: {} }));
 afterEach(() => vi.useRealTimers());
@@ -95,6 +108,45 @@ describe('the end of a term is its last day of service', () => {
       </QueryClientProvider>,
     );
     expect(page).toContain('10 days left, until 31 Dec 2026');
+  });
+
+  it('in the plan of the overview', () => {
+    const { output } = getProfile.example;
+    const present = { ...output.plan, ...term, daysLeft: 10, renewalAmount: null };
+    const client = new QueryClient();
+    client.setQueryData(query(getProfile, {}).queryKey, { ...output, plan: present });
+    const page = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <PlanFigure />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(page).toContain('until 31 Dec 2026');
+  });
+
+  it('in what a refund ends', () => {
+    const { output } = estimateRefund.example;
+    const page = renderToStaticMarkup(
+      <LossPanel estimate={{ ...output, ...term }} isTeam={false} />,
+    );
+    expect(page).toContain('instead of on 31 Dec 2026');
+  });
+
+  it('of a plan that is converted', () => {
+    const plans = [{ orderNumber: 'M1', name: 'Professional', expiresOn: term.expiresOn }];
+    const page = renderToStaticMarkup(
+      <MantineProvider>
+        <ConvertPanel
+          plans={plans}
+          daysOf={() => null}
+          error={null}
+          chosen={[]}
+          onChange={() => undefined}
+        />
+      </MantineProvider>,
+    );
+    expect(page).toContain('31 Dec 2026');
   });
 
   it('in the summary of a checkout', () => {

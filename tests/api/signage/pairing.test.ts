@@ -4,6 +4,7 @@ import { checkLogin } from '#shared/contract/account/auth.ts';
 import { decideDevice, requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
 import type { CallInput, CallOutput } from '#shared/contract/define-call.ts';
 import { sendHeartbeat } from '#shared/contract/signage/player.ts';
+import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { screens, screenTokens } from '#server/db/schema/screen.ts';
@@ -146,6 +147,20 @@ describe('another machine takes a screen’s place', () => {
       status: 7,
     });
   });
+});
+
+it('a pairing is a notification that arrives as read: its user has just approved it', async () => {
+  const pairer = await arrangePerson(server);
+  const before = done(await pairer.client.call(countUnreadNotifications, {}));
+  for (const name of ['Lobby', 'Hall', 'Bar']) await pair(name, pairer.client);
+  const { items } = done(await pairer.client.call(listNotifications, {}));
+  const paired = items.filter(({ kind }) => kind === 'screenPaired');
+  expect(paired.map(({ values, isRead }) => [values['name'], isRead])).toEqual([
+    ['Bar', true],
+    ['Hall', true],
+    ['Lobby', true],
+  ]);
+  expect(done(await pairer.client.call(countUnreadNotifications, {}))).toBe(before);
 });
 
 describe('refresh tokens', () => {

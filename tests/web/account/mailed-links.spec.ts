@@ -1,8 +1,11 @@
 import auth from '#resources/locales/en/auth.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import { forgotPassword, resetPassword } from '#shared/contract/account/registration.ts';
 import { deleteAccount } from '#shared/contract/account/security.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
+import { mailLink } from '#shared/domain/constants.ts';
+import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import {
   linkIn,
@@ -170,3 +173,23 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await passBotCheck(page);
   await page.getByRole('button', { name: auth.login.submit }).click();
 }
+
+test('a reset link that was used says so, and does not deny the password that it set', async ({
+  page,
+  address,
+  outbox,
+}) => {
+  const client = new HttpClient(address);
+  const email = await signUpVerified(client);
+  done(await client.call(forgotPassword, { email, gToken: 'sandbox-pass' }));
+  const link = linkIn(await nextMail(outbox, email, 2));
+  const token = link.split(/[/?]/)[2] ?? '';
+  const passwordConfirmation = 'Marquee2027';
+  const reset = { email, token, password: passwordConfirmation, passwordConfirmation };
+  done(await client.call(resetPassword, { ...reset, gToken: 'sandbox-pass' }));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: auth.reset.invalidTitle })).toBeVisible();
+  const sentence = auth.reset.invalid.replace('{{minutes}}', String(mailLink.minutes));
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByText(/has not been changed/)).toHaveCount(0);
+});

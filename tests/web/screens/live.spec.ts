@@ -61,6 +61,9 @@ test('the page is of now by itself: pictures come, a silent screen is offline, w
   const shown = row(page, 'Lobby').locator('img');
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  // The picture has the ratio of the drawn screen: no bars within its frame.
+  const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 2);
 
   await have({ lastSeenAt: new Date(Date.now() - 125_000) });
   await untilNext();
