@@ -51,8 +51,8 @@ export const loginFailures = {
   perIp: 100,
 } as const;
 
-/** Of one's own data as a file: the newest rows of each list that grows. */
-export const accountExport = { rows: 10_000 } as const;
+/** Of one's own data as a file: the newest rows of each list that grows, as many as fit into the megabytes. */
+export const accountExport = { rows: 10_000, megabytes: 32 } as const;
 
 /** RFC 6238 as authenticator apps expect it; `drift`: steps before and after that count too. */
 export const authenticator = { digits: 6, periodSeconds: 30, drift: 1, secretBytes: 20 } as const;

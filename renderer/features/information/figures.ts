@@ -129,6 +129,7 @@ export function figuresIn(language: string) {
     upload: hours(upload.hours),
     deletion: days(accountDeletion.days),
     exportRows: number(accountExport.rows),
+    exportSize: amount(accountExport.megabytes, 'megabyte'),
     basicStorage: storage(basic.storage),
     professionalStorage: storage(professional.storage),
     teamStorage: storage(team.storage),

@@ -277,9 +277,9 @@ export const exportAccount = defineCall({
   method: 'GET',
   path: 'user/export',
   summary:
-    'Everything kept about who is signed in, without secrets; of lists the newest 10 000 rows.',
+    'Everything kept about who is signed in, without secrets; of lists the newest 10 000 rows, at most 32 MB each.',
   access: 'verified',
-  limit: 'lookup',
+  limit: 'heavy',
   input: none,
   output: z.object({
     exportedAt: moment,
@@ -296,7 +296,7 @@ export const exportAccount = defineCall({
     inquiries: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
     carts: z.array(z.record(z.string(), z.unknown())),
-    /** Of which of these lists there is more than the newest 10 000 rows that are here. */
+    /** Of which of these lists there is more than the newest rows that are here. */
     truncated: z.object({
       loginHistory: z.boolean(),
       notifications: z.boolean(),

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, max, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/connect.ts';
 import { files } from '../../../db/schema/media.ts';
 import { users } from '../../../db/schema/identity.ts';
@@ -29,6 +30,16 @@ import { ownColumns } from '../profile/own-columns-sql.ts';
  * out because nobody asks for them, not because somebody thought of leaving them out. Lists that grow
  * are read from their newest row on, no further than `limit`.
  */
+
+/** Rows of a list whose rows may be large; `before`: id of the last one so far. */
+export interface Chunk {
+  before: string | null;
+  limit: number;
+}
+
+/** Ids are in the order of their creation. */
+const isBefore = (id: AnyPgColumn, before: string | null) =>
+  before === null ? undefined : lt(id, before);
 
 /** The account itself. */
 export async function accountRecord(db: Database, userId: string) {
@@ -175,7 +186,7 @@ export async function fileRecords(db: Database, userId: string, limit: number) {
 }
 
 /** Slideshows of the person's own, drafts and whom they are shared with included. */
-export async function slideshowRecords(db: Database, userId: string, limit: number) {
+export async function slideshowRecords(db: Database, userId: string, { before, limit }: Chunk) {
   return db
     .select({
       id: slideshows.id,
@@ -189,13 +200,13 @@ export async function slideshowRecords(db: Database, userId: string, limit: numb
       updatedAt: slideshows.updatedAt,
     })
     .from(slideshows)
-    .where(eq(slideshows.ownerId, userId))
-    .orderBy(desc(slideshows.updatedAt), desc(slideshows.id))
+    .where(and(eq(slideshows.ownerId, userId), isBefore(slideshows.id, before)))
+    .orderBy(desc(slideshows.id))
     .limit(limit);
 }
 
 /** Calendars of door signs; their addresses open them and stay out, the host alone is told. */
-export async function calendarRecords(db: Database, userId: string, limit: number) {
+export async function calendarRecords(db: Database, userId: string, { before, limit }: Chunk) {
   return db
     .select({
       id: calendars.id,
@@ -205,8 +216,8 @@ export async function calendarRecords(db: Database, userId: string, limit: numbe
       createdAt: calendars.createdAt,
     })
     .from(calendars)
-    .where(eq(calendars.ownerId, userId))
-    .orderBy(desc(calendars.createdAt), desc(calendars.id))
+    .where(and(eq(calendars.ownerId, userId), isBefore(calendars.id, before)))
+    .orderBy(desc(calendars.id))
     .limit(limit);
 }
 
