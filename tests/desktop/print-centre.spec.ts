@@ -331,6 +331,40 @@ test(
   },
 );
 
+test('without the server the queue of this computer is shown, and waits for it', async ({
+  desktop,
+}) => {
+  const own = await startExampleServer();
+  keepPrints(own, 12);
+  const { page, quit } = await desktop.launch({ server: own.origin });
+  await openCentre(page);
+  await page.getByLabel(list.select.all).check();
+  await button(page, action.print).click();
+  await queue.pause('Office');
+  await handOver(page, common.action.print);
+  const sent = page.getByText(queueOf.state.sent, { exact: true });
+  const queued = page.getByText(queueOf.state.queued, { exact: true });
+  await expect(sent).toHaveCount(4);
+  await own.close();
+
+  // Opened anew, as after a restart of the page.
+  await page.goto('app://marquee/print-centre');
+  await expect(page.getByRole('alert')).toContainText(words.failed);
+  await page.getByRole('link', { name: new RegExp(`^${words.queue}`) }).click();
+  await expect(page.getByText(summary(0, 12))).toBeVisible();
+  await expect(sent).toHaveCount(4);
+  await expect(queued).toHaveCount(8);
+
+  // What the printer has comes out; the next one needs the server, and all that follow wait for it.
+  await queue.release('Office');
+  await expect(page.getByRole('alert')).toContainText(desktopWords.print.problem.unreachable);
+  await expect(page.getByText(queueOf.state.printed, { exact: true })).toHaveCount(4);
+  // Otherwise the end of the client is held up.
+  await button(page, queueOf.cancelAll).click();
+  await expect(queued).toHaveCount(0);
+  await quit();
+});
+
 test('who quits while the queue is at work is asked, and stays or gives it up', async ({
   desktop,
 }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { desktopChannels } from '#shared/desktop.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
+import { windowBackground } from '#electron/main/window/window-options.ts';
 
 test('the window opens on /login of the app scheme, in a sandboxed process of a plain user', async ({
   desktop,
@@ -223,7 +224,21 @@ test('a link on the command line waits for the page; size, place and colours of 
     ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
     bounds,
   );
-  await first.page.evaluate(() => globalThis.marqueeDesktop?.window.setColourScheme('dark'));
+  // What the window shows where its page is not painted yet follows while it is open.
+  const background = () =>
+    first.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBackgroundColor().toLowerCase(),
+    );
+  for (const [scheme, colour] of [
+    ['light', windowBackground(false)],
+    ['dark', windowBackground(true)],
+  ] as const) {
+    await first.page.evaluate(
+      (wanted) => globalThis.marqueeDesktop?.window.setColourScheme(wanted),
+      scheme,
+    );
+    await expect.poll(background).toBe(colour);
+  }
   await first.quit();
 
   const second = await desktop.launch({ server: server.origin, userData: first.userData });

@@ -10,7 +10,7 @@ import { ListSkeleton } from '#renderer/list/rows/data-table.tsx';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { NotYours } from '#renderer/parts/payment/not-yours.tsx';
 import { Button } from '#renderer/ui/button.tsx';
-import { queueView } from './centre-tabs.tsx';
+import { CentreTabs, queueView } from './centre-tabs.tsx';
 import { DocumentList } from './documents/document-list.tsx';
 import { MonthDialog } from './month/month-dialog.tsx';
 import { QueueView } from './queue/queue-view.tsx';
@@ -22,6 +22,9 @@ export function PrintCentrePage() {
   const [exporting, setExporting] = useState<Date | null>(null);
   const { data, error, isFetching, refetch } = useQuery(query(getProfile, {}));
   const isPayer = data !== undefined && may(data.team?.role ?? 'personal', 'buy and pay');
+  // The queue is of this computer: it is shown without the server as well.
+  const isFailed = !data && error !== null;
+  const showsQueue = view === queueView;
   return (
     <ListPage
       title={t('shell:place.printCentre')}
@@ -35,16 +38,20 @@ export function PrintCentrePage() {
       }
     >
       {!data && !error && <ListSkeleton columns={6} hasTools />}
-      {!data && error && (
-        <FailedRead
-          what={t('print-centre:failed')}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {isFailed && !showsQueue && (
+        <>
+          <CentreTabs />
+          <FailedRead
+            what={t('print-centre:failed')}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </>
       )}
       {data?.team && !isPayer && <NotYours team={data.team} />}
-      {isPayer && (view === queueView ? <QueueView /> : <DocumentList />)}
+      {(isPayer || isFailed) && showsQueue && <QueueView />}
+      {isPayer && !showsQueue && <DocumentList />}
       {exporting && <MonthDialog now={exporting} onClose={() => setExporting(null)} />}
     </ListPage>
   );
