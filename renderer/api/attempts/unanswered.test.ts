@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endKeysAfter, noteUnanswered } from './unanswered.ts';
+
+it('names members by their email addresses', () => {
+  const end = vi.fn<() => void>();
+  noteUnanswered({ email: ['mei@example.com'], isSuspend: false }, end);
+  endKeysAfter({ email: ['li@example.com'], isSuspend: true });
+  expect(end).not.toHaveBeenCalled();
+  endKeysAfter({ email: ['li@example.com', 'mei@example.com'], isSuspend: true });
+  expect(end).toHaveBeenCalledOnce();
+});
 
 it('ends the keys of unanswered commands on the same object only', () => {
   const ended: string[] = [];

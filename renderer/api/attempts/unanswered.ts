@@ -16,8 +16,8 @@ export function noteUnanswered(input: unknown, end: () => void): void {
 }
 
 /**
- * A command succeeded: ends the keys of unanswered commands that name one of its objects. After a lost cancellation
- * and a resumption the next cancellation of the same licence is a new command, not a repetition.
+ * A command succeeded: ends the keys of unanswered commands that name one of its objects. After a lost activation
+ * and a suspension the next activation of the same member is a new command, not a repetition.
  */
 export function endKeysAfter(input: unknown): void {
   const ids = idsOf(input);
@@ -28,8 +28,8 @@ export function endKeysAfter(input: unknown): void {
   }
 }
 
-/** The UUIDs that an input holds. */
+/** The objects that an input names: UUIDs, and email addresses of members. */
 const idsOf = (input: unknown): string[] =>
   (JSON.stringify(input) as string | undefined)?.match(
-    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[^\s"]+@[^\s"]+/g,
   ) ?? [];

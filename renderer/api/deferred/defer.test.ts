@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '#shared/contract/account/auth.ts';
 import { listMembers, suspendMember } from '#shared/contract/team/members.ts';
 import { alertsAtom } from '../alerts.ts';
+import { noteUnanswered } from '../attempts/unanswered.ts';
 import { call } from '../call.ts';
 import { query } from '../query.ts';
 import { queryClient } from '../reads/query-client.ts';
@@ -92,6 +93,16 @@ afterEach(() => {
 });
 
 describe('a deferred command', () => {
+  it('ends the key of an unanswered command on the same member once it is sent', async () => {
+    const end = vi.fn<() => void>();
+    noteUnanswered({ email: ['mei@example.com'], isSuspend: false }, end);
+    suspend('mei@example.com');
+    expect(end).not.toHaveBeenCalled();
+    await later(toastSeconds.undo);
+    expect(sent).toHaveLength(1);
+    expect(end).toHaveBeenCalledOnce();
+  });
+
   it('is sent once its time is over, once, with a key', async () => {
     suspend('a');
     await later(toastSeconds.undo - 0.01);

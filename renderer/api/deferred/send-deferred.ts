@@ -1,5 +1,6 @@
 import { showAlertLines } from '../alerts.ts';
 import { ApiError, TransportError } from '../api-error.ts';
+import { endKeysAfter } from '../attempts/unanswered.ts';
 import { callAtOnce } from '../call.ts';
 import { errorMessage } from '../messages.ts';
 import { queryClient } from '../reads/query-client.ts';
@@ -17,6 +18,7 @@ export async function sendDeferred(command: Deferred): Promise<void> {
     const isTheirs = isOwnerSure(command.owner) || (await isStillHere(command.owner));
     if (!isTheirs) throw new ApiError(1, null);
     await untilAnswered(command);
+    endKeysAfter(command.input);
     keepUpdates(command, sentAt);
   } catch (error) {
     showAlertLines([command.failed(errorMessage(error))]);
