@@ -109,7 +109,8 @@ describe('a parser', () => {
 describe('a file', () => {
   const blobId = v7();
   // All that the job needs of the services.
-  const services = () => ({ db: database.db }) as JobServices;
+  const log = { error: vi.fn<(facts: object, text: string) => void>() };
+  const services = () => ({ db: database.db, log }) as unknown as JobServices;
   const attempt = (error: Error) =>
     prepareFile(services(), { blobId }, firstAttempt(new Date()), () => Promise.reject(error));
   const state = async () => {
@@ -146,8 +147,12 @@ describe('a file', () => {
       );
     await expect(tryKilled(7)).rejects.toThrow(ParserCrashError);
     expect(await state()).toEqual(['processing', null]);
+    expect(log.error).not.toHaveBeenCalled();
     await tryKilled(8);
     expect(await state()).toEqual(['broken', 'failed']);
+    expect(log.error.mock.calls).toMatchObject([
+      [{ blobId, attempt: 8, reason: 'a parser ended with SIGKILL' }, expect.any(String)],
+    ]);
   });
 
   it('that exceeds limits of its parser again and again is too complex', async () => {

@@ -143,12 +143,13 @@ export async function waitingBlobs(db: Database, to: Date) {
     .orderBy(asc(blobs.createdAt), asc(blobs.id));
 }
 
-/** Marks contents as broken that wait for their preparation since a time before `to`. */
-export async function failWaitingBlobs(db: Database, to: Date): Promise<void> {
-  await db
+/** Marks contents as broken that wait for their preparation since a time before `to`. Returns their number. */
+export async function failWaitingBlobs(db: Database, to: Date): Promise<number> {
+  const { rowCount } = await db
     .update(blobs)
     .set({ state: 'broken', reason: 'failed' })
     .where(and(eq(blobs.state, 'processing'), lt(waitsSince, to)));
+  return rowCount ?? 0;
 }
 
 /**

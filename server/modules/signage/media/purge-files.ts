@@ -19,7 +19,7 @@ const day = 24 * hour;
 /** A content that nothing prepared for so long is broken. */
 const preparationMs = 8 * day;
 
-type Services = Pick<JobServices, 'db' | 'files' | 'enqueue'>;
+type Services = Pick<JobServices, 'db' | 'files' | 'enqueue' | 'log'>;
 
 /**
  * Job: contents that no file names go with their bytes, then bytes that no content has: of uploads
@@ -53,9 +53,10 @@ export async function purgeFiles(
  * because the store was away: it is asked for again in the first hour of each of its days. After
  * `preparationMs` it is broken, and its user may retry.
  */
-async function askAgain({ db, enqueue }: Services, now: Date): Promise<void> {
+async function askAgain({ db, enqueue, log }: Services, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  await failWaitingBlobs(db, ago(preparationMs));
+  const failed = await failWaitingBlobs(db, ago(preparationMs));
+  if (failed > 0) log.error({ files: failed }, 'files waited too long for their processing');
   const waiting = await waitingBlobs(db, ago(day));
   const asked = waiting.filter(({ since }) => (now.getTime() - since.getTime()) % day < hour);
   for (const { id: blobId, workspaceId, type } of asked) {

@@ -33,7 +33,7 @@ export const preparationJob = (type: string) =>
  * does so again and again makes the file broken as well, so that its user sees an end and may retry.
  */
 export async function prepareFile(
-  { db, files }: Pick<JobServices, 'db' | 'files'>,
+  { db, files, log }: Pick<JobServices, 'db' | 'files' | 'log'>,
   { blobId }: JobPayload<'prepare-file'>,
   { signal, attempt }: Pick<JobFacts, 'signal' | 'attempt'>,
   prepare = prepared,
@@ -42,6 +42,8 @@ export async function prepareFile(
   if (blob?.state !== 'processing') return;
   const { facts, variants } = await prepare(files, blob, signal).catch(async (error: unknown) => {
     if (error instanceof ParserCrashError && attempt >= mediaLimits.crashAttempts) {
+      // Our fault, and no dead job reports it: the file is processed again by its user or by an operator.
+      log.error({ blobId, attempt, reason: error.message }, 'no parser processes a file');
       return broken('failed');
     }
     if (!(error instanceof ParserLimitError)) throw error;
