@@ -168,6 +168,8 @@ test('giving up after a lost response leads to the order that was placed', async
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: trade.giveUp.confirm }).click();
   await expect(page).toHaveURL(/\/trade\/transaction\//);
+  // True of an open order and of a paid one.
+  await expect(page.getByText(trade.giveUp.placed)).toBeVisible();
   expect(await transactions(person)).toHaveLength(1);
 });
 

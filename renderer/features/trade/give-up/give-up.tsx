@@ -53,7 +53,7 @@ function GiveUpDialog({ isUpgrade, onClose }: { isUpgrade: boolean; onClose: () 
           return;
         }
         outdateReads(createOrder.invalidates);
-        showToast(t('trade:earlier.pending'));
+        showToast(t('trade:giveUp.placed'));
         void navigate(`/trade/transaction/${placed.tradeNo}`, { replace: true });
       },
     });
