@@ -31,6 +31,7 @@ COPY --from=build /app/dist/web dist/web
 # Read as they are, not built: see ownMigrations, parser-process.ts and read-calendar.ts.
 COPY server/db/migrations server/db/migrations
 COPY server/modules/signage/media/prepare server/modules/signage/media/prepare
+COPY server/ports/parser server/ports/parser
 COPY server/ports/calendar/calendar-text.mjs server/ports/calendar/calendar-thread.mjs server/ports/calendar/read-events.mjs server/ports/calendar/series-times.mjs server/ports/calendar/time-zones.mjs server/ports/calendar/
 RUN install -d -o node -g node -m 700 /data
 USER node

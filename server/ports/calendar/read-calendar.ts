@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { calendarRule, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
 import { tidy } from '#shared/schema/text.ts';
 import { projectRoot } from '../../db/migrate.ts';
-import { FairTurns } from '../fair-turns.ts';
+import { FairTurns } from '../fairness/fair-turns.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 
 /** Wall clock for all attempts at one calendar; the largest that is taken needs a fifth of it. */

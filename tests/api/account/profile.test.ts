@@ -13,6 +13,7 @@ import { photo as photoRule } from '#shared/domain/limits.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { signIn } from '#tests/support/people/people.ts';
+import { proPhoto } from '#tests/support/signage/pro-photo.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { done } from '#tests/support/server/answer.ts';
 
@@ -217,6 +218,15 @@ describe('the photo', () => {
     expect(await person.call(getPhoto, idOf(photo ?? ''))).toMatchObject({ status: 7 });
   });
 
+  it.each([8, 16] as const)('of %i bits has the colours of its profile', async (depth) => {
+    const address = await send(person, fileOf(proPhoto[depth], 'me.png', 'image/png'));
+    const { bytes } = done(await person.call(getPhoto, idOf(address)));
+    const { channels } = await sharp(bytes).stats();
+    // As Chromium renders the original.
+    const wrong = channels.filter(({ mean }, at) => Math.abs(mean - ([241, 122, 58][at] ?? 0)) > 3);
+    expect(wrong).toEqual([]);
+  });
+
   it('shows the first frame of what moves', async () => {
     const frames = sharp({
       create: { width: 40, height: 80, channels: 3, background: 'red', pageHeight: 40 },
@@ -242,7 +252,7 @@ describe('the photo', () => {
     ],
     ['unreadable', 'a start and nothing behind it', () => Buffer.from('89504e470d0a1a0a', 'hex')],
     [
-      'unreadable',
+      'pixels',
       '51 million pixels',
       () => halves(10_200, 5_000).png({ compressionLevel: 9 }).toBuffer(),
     ],

@@ -9,7 +9,7 @@ import {
   ParserCrashError,
   ParserLimitError,
   withParser,
-} from '#server/modules/signage/media/prepare/parser-process.ts';
+} from '#server/ports/parser/parser-process.ts';
 import { prepareFile } from '#server/modules/signage/media/prepare/prepare-file.ts';
 import { prepareVideo } from '#server/modules/signage/media/prepare/video.ts';
 import { testDatabase } from '#tests/support/database/database.ts';

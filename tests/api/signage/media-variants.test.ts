@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles, readFile, setFilePoster } from '#shared/contract/signage/media.ts';
 import { playedFiles } from '#server/modules/signage/media/played-files.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { proPhoto } from '#tests/support/signage/pro-photo.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { manyTracks } from '#tests/support/signage/hostile-videos.ts';
@@ -120,6 +121,19 @@ it.each([8, 16])('a picture of %i bits has the colours of its profile', async (d
   const wrong = channels.filter(({ mean }, at) => Math.abs(mean - ([240, 64, 48][at] ?? 0)) > 3);
   expect(wrong).toEqual([]);
 });
+
+it.each([8, 16] as const)(
+  'a picture of %i bits in ProPhoto RGB looks as in Chromium',
+  async (depth) => {
+    const { client } = await arrangePerson(server);
+    const id = await sendFile(client, { bytes: proPhoto[depth] });
+    await preparedFile(client, id);
+    const read = done(await client.call(readFile, { id, variant: 'screen' }));
+    const { channels } = await sharp(read.bytes).stats();
+    const wrong = channels.filter(({ mean }, at) => Math.abs(mean - ([241, 122, 58][at] ?? 0)) > 3);
+    expect(wrong).toEqual([]);
+  },
+);
 
 describe('what no screen can show', () => {
   it.each([

@@ -19,7 +19,7 @@ import {
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { leasesPerNetwork, slideshow } from '#shared/domain/limits.ts';
-import { ParserLimitError } from '#server/modules/signage/media/prepare/parser-process.ts';
+import { ParserLimitError } from '#server/ports/parser/parser-process.ts';
 import { preparePdf } from '#server/modules/signage/media/prepare/pdf.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';

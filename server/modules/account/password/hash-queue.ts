@@ -1,4 +1,4 @@
-import { FairTurns } from '../../../ports/fair-turns.ts';
+import { FairTurns } from '../../../ports/fairness/fair-turns.ts';
 import { networkOf } from '../../../ports/network.ts';
 import { fail } from '../../context.ts';
 

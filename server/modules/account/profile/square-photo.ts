@@ -1,45 +1,30 @@
-import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { photo } from '#shared/domain/limits.ts';
-import { readImage } from '../../../ports/read-image.ts';
+import type { FileRefusal } from '#shared/errors/details.ts';
+import { decodeImage, refusalOfImage } from '../../../ports/parser/decode-image.ts';
 
-/** A picture of this size takes 200 MB unpacked; what is larger is meant to harm. */
+/** 200 MB when decoded. */
 const maxPixels = 50e6;
-const maxSeconds = 15;
 
-/** Two at once leave cores and memory for everybody else. */
-const turn = pLimit(2);
+/** The square that a photo is stored as, or why the photo is rejected. */
+type SquarePhoto = { reason: FileRefusal } | { reason: null; content: Buffer };
 
 /**
- * The square that a photo is stored as: upright, cut around its middle, first frame only, without its
- * metadata.
- * @returns null where the bytes, whatever their name says, are no image of an accepted type
- * @throws where the server cannot read images or exceeds its time limit
+ * Crops a photo around its middle: upright, first frame only, without its metadata.
+ * @throws as `decodeImage`
  */
-export function squarePhoto(bytes: Uint8Array): Promise<Buffer | null> {
-  return turn(() => square(bytes));
-}
-
-async function square(bytes: Uint8Array): Promise<Buffer | null> {
-  if (!hasAcceptedStart(bytes)) return null;
-  return readImage(async () => {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!photo.types.some((type) => type === `image/${format}`)) return null;
-    return picture
-      .autoOrient()
-      .resize(photo.pixels, photo.pixels, { fit: 'cover' })
-      .webp({ quality: 86 })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer();
+export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
+  const { types, pixels: side } = photo;
+  const image = await decodeImage(bytes, {
+    types,
+    maxPixels,
+    maxAnimatedPixels: maxPixels,
+    // Of all frames, which are decoded to find damage.
+    maxAnimationPixels: 4 * maxPixels,
+    variants: [{ variant: 'photo', side, isSquare: true, isOfAnimations: true }],
+    screenSide: side,
   });
-}
-
-/**
- * JPEG, PNG and RIFF begin like this. Asked first, because merely describing a file of another kind
- * (SVG, PDF, TIFF) already runs that kind's parser on it.
- */
-function hasAcceptedStart(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  return start.startsWith('ffd8ff') || start === '89504e47' || start === '52494646';
+  if (image.reason !== null) return { reason: refusalOfImage(image.reason) };
+  const [made] = image.variants;
+  if (!made) throw new Error('the parser made no photo');
+  return { reason: null, content: made.content };
 }

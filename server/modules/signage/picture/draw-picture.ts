@@ -27,6 +27,8 @@ export async function drawPicture(bytes: Uint8Array): Promise<Drawn> {
     const content = await sharp(bytes, { limitInputPixels: maxSide * maxSide, failOn: 'error' })
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten()
+      // Without it libvips takes 16-bit pixels of another colour space for sRGB.
+      .withIccProfile('srgb', { attach: false })
       .webp({ quality: 80, effort: 2 })
       .timeout({ seconds: maxSeconds })
       .toBuffer();

@@ -1,17 +1,13 @@
 import { setFilePoster as call } from '#shared/contract/signage/media.ts';
 import { kindOfType } from '#shared/domain/signage/media.ts';
+import { imageCalls, imageRetrySeconds } from '../../../../ports/parser/decode-image.ts';
 import { acceptedBytes } from '../../../accepted-bytes.ts';
 import { preparedHandler } from '../../../handler.ts';
 import { requireSignage } from '../../editing.ts';
 import { insertVariants } from '../blob-sql.ts';
 import { findFile } from '../file-sql.ts';
-import { PosterQueue } from './poster-queue.ts';
 import { preparePoster } from '../prepare/image.ts';
 import { storeVariant } from '../prepare/store-variant.ts';
-
-/** Seconds after which a refused poster may be sent again. */
-const retrySeconds = 5;
-const posters = new PosterQueue();
 
 /**
  * The first poster of a film stays, whoever's file of it comes next: addresses of media never change
@@ -26,8 +22,8 @@ export const setFilePoster = preparedHandler(call, {
     if (kindOfType(found.blob.type) !== 'video') throw ctx.fail(2006, { reason: 'type' });
     if (found.variants.includes('poster')) return null;
     const bytes = await acceptedBytes(poster, call.files.poster);
-    const turn = posters.run(principal.workspaceId, () => preparePoster(bytes));
-    if (turn === null) throw ctx.fail(4, { seconds: retrySeconds });
+    const turn = imageCalls.run(principal.workspaceId, () => preparePoster(bytes));
+    if (turn === null) throw ctx.fail(4, { seconds: imageRetrySeconds });
     const made = await turn;
     if (made.reason !== null) throw ctx.fail(2006, { reason: made.reason });
     const blobId = found.blob.id;

@@ -1,36 +1,15 @@
-import * as z from 'zod/mini';
 import {
   mediaLimits,
-  namedVariants,
   typesOf,
   type BrokenReason,
   type NamedVariant,
 } from '#shared/domain/signage/media.ts';
 import type { FileRefusal } from '#shared/errors/details.ts';
-import { withParser, type ParserLimits } from './parser-process.ts';
+import { decodeImage, refusalOfImage } from '../../../../ports/parser/decode-image.ts';
 import type { MadeVariant } from './store-variant.ts';
 
 const { maxPixels, maxPosterPixels, maxAnimatedPixels, maxAnimationPixels } = mediaLimits;
 const { screenSide, screen4kSide, thumbnailSide } = mediaLimits;
-/** No image of ours takes as long, however busy the machine is. */
-const limits: ParserLimits = { seconds: 60, megabytes: 256 };
-
-const answer = z.union([
-  z.object({ reason: z.enum(['unreadable', 'tooLarge']) }),
-  z.object({
-    width: z.int(),
-    height: z.int(),
-    isAnimated: z.boolean(),
-    variants: z.array(
-      z.object({
-        variant: z.enum(namedVariants),
-        content: z.instanceof(Uint8Array),
-        width: z.int(),
-        height: z.int(),
-      }),
-    ),
-  }),
-]);
 
 /** An image with its variants, or why no screen can show it. */
 export type PreparedImage =
@@ -38,11 +17,10 @@ export type PreparedImage =
   | { reason: null; width: number; height: number; isAnimated: boolean; variants: MadeVariant[] };
 
 /**
- * Makes the variants of an image, upright and without its metadata: a thumbnail, and what screens of
- * 1080 and 2160 lines show. An animation keeps moving in its original alone. Cut-off and damaged ones
- * are refused whole: half an image on a screen looks like a fault of ours.
+ * Makes the variants of an image: a thumbnail, and what screens of 1080 and 2160 lines show. An animation keeps
+ * moving in its original alone.
  * @param type as its content says, of the kind `image`
- * @throws ParserLimitError when it exceeds a limit; Error when the parser fails without its fault
+ * @throws as `decodeImage`
  */
 export function prepareImage(
   bytes: Uint8Array,
@@ -53,20 +31,16 @@ export function prepareImage(
 }
 
 /** The variants of an image that a call received, or why it is rejected. */
-export type AcceptedImage =
-  | { reason: Extract<FileRefusal, 'type' | 'pixels' | 'unreadable'> }
-  | { reason: null; variants: MadeVariant[] };
+export type AcceptedImage = { reason: FileRefusal } | { reason: null; variants: MadeVariant[] };
 
 /**
  * The poster and the thumbnail of a video.
- * @throws as `prepareImage`
+ * @throws as `decodeImage`
  */
 export async function preparePoster(bytes: Uint8Array): Promise<AcceptedImage> {
   const rules = { types: typesOf('image'), maxPixels: maxPosterPixels };
   const image = await prepare(bytes, rules, ['poster', 'thumbnail'], null);
-  if (image.reason !== null) {
-    return { reason: image.reason === 'tooLarge' ? 'pixels' : 'unreadable' };
-  }
+  if (image.reason !== null) return { reason: refusalOfImage(image.reason) };
   return image.isAnimated ? { reason: 'type' } : { reason: null, variants: image.variants };
 }
 
@@ -77,19 +51,28 @@ const sides: Record<Exclude<NamedVariant, 'original'>, number> = {
   thumbnail: thumbnailSide,
 };
 
-function prepare(
+async function prepare(
   bytes: Uint8Array,
   rules: { types: readonly string[]; maxPixels: number },
-  variants: readonly (keyof typeof sides)[],
+  names: readonly (keyof typeof sides)[],
   signal: AbortSignal | null,
-): Promise<PreparedImage> {
-  return withParser('image-program.mjs', limits, signal, async ({ send, receive }) => {
-    const wanted = variants.map((variant) => ({ variant, side: sides[variant] }));
-    const animations = { maxAnimatedPixels, maxAnimationPixels };
-    send({ bytes, ...rules, ...animations, variants: wanted, screenSide });
-    const image = answer.parse(await receive());
-    if ('reason' in image) return image;
-    const made = image.variants.map((one) => ({ ...one, content: Buffer.from(one.content) }));
-    return { ...image, reason: null, variants: made };
-  });
+) {
+  const requested = names.map((variant) => ({
+    variant,
+    side: sides[variant],
+    isOfAnimations: variant === 'thumbnail',
+  }));
+  const animations = { maxAnimatedPixels, maxAnimationPixels };
+  const request = { ...rules, ...animations, variants: requested, screenSide };
+  const image = await decodeImage(bytes, request, signal);
+  if (image.reason !== null) return image;
+  const variants = image.variants.map((one): MadeVariant => ({ ...one, variant: nameOf(one) }));
+  return { ...image, variants };
+}
+
+/** The parser returns the names that it was given. */
+function nameOf({ variant }: { variant: string }): keyof typeof sides {
+  const name = Object.keys(sides).find((one): one is keyof typeof sides => one === variant);
+  if (!name) throw new Error(`the parser made ${variant}`);
+  return name;
 }

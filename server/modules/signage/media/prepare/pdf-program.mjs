@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { receive, send } from './parser-child.mjs';
+import { receive, send } from '../../../../ports/parser/parser-child.mjs';
 import { FallbackFonts } from './pdf-fonts.mjs';
 
 /** @typedef {import('pdfjs-dist').PDFPageProxy} Page */

@@ -5,9 +5,10 @@ import {
   pageVariant,
   type BrokenReason,
 } from '#shared/domain/signage/media.ts';
-import { withParser, type ParserLimits } from './parser-process.ts';
+import { withParser, type ParserLimits } from '../../../../ports/parser/parser-process.ts';
 import type { MadeVariant } from './store-variant.ts';
 
+const program = 'server/modules/signage/media/prepare/pdf-program.mjs';
 const { maxPages, maxRenderedBytes, maxPixels, screenSide, thumbnailSide } = mediaLimits;
 interface PdfLimits extends ParserLimits {
   /** Of all pages with their thumbnails. */
@@ -42,7 +43,7 @@ export async function preparePdf(
   signal: AbortSignal,
   limits = defaultLimits,
 ): Promise<Pdf> {
-  return withParser('pdf-program.mjs', limits, signal, async ({ send, receive }) => {
+  return withParser(program, limits, signal, async ({ send, receive }) => {
     send({ bytes, side: screenSide, thumbnailSide, maxPixels });
     const opened = opening.parse(await receive());
     if ('reason' in opened) return opened;

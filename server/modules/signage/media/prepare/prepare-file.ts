@@ -11,7 +11,7 @@ import {
   type BlobRow,
 } from '../blob-sql.ts';
 import { prepareImage } from './image.ts';
-import { ParserCrashError, ParserLimitError } from './parser-process.ts';
+import { ParserCrashError, ParserLimitError } from '../../../../ports/parser/parser-process.ts';
 import { preparePdf } from './pdf.ts';
 import { storeVariant, type MadeVariant, type StoredVariant } from './store-variant.ts';
 import { prepareVideo } from './video.ts';

@@ -5,7 +5,7 @@
  */
 import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input } from 'mediabunny';
 import { isTooComplex } from './mp4-limits.mjs';
-import { receive, send } from './parser-child.mjs';
+import { receive, send } from '../../../../ports/parser/parser-child.mjs';
 
 const { size, longestRead, unknownCodec } =
   /** @type {{ size: number, longestRead: number, unknownCodec: string }} */ (await receive());

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { unknownCodec, type BrokenReason } from '#shared/domain/signage/media.ts';
-import { withParser, type ParserLimits } from './parser-process.ts';
+import { withParser, type ParserLimits } from '../../../../ports/parser/parser-process.ts';
 
 /** Bytes that a parser may read at once; a head that wants more is made to harm. */
+const program = 'server/modules/signage/media/prepare/video-program.mjs';
 const longestRead = 16 * 2 ** 20;
 const defaultLimits: ParserLimits = { seconds: 60, megabytes: 512 };
 
@@ -52,7 +53,7 @@ export function prepareVideo(
   signal: AbortSignal,
   limits = defaultLimits,
 ): Promise<PreparedVideo> {
-  return withParser('video-program.mjs', limits, signal, async ({ send, receive }) => {
+  return withParser(program, limits, signal, async ({ send, receive }) => {
     send({ size, longestRead, unknownCodec });
     for (;;) {
       const received = message.parse(await receive());

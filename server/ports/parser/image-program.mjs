@@ -1,6 +1,6 @@
 // @ts-check
 /*
- * The parser process of images (started by image.ts): checks one and makes its variants, upright and
+ * The parser process of images (started by decode-image.ts): checks one and makes its variants, upright and
  * without its metadata.
  */
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { isCutOff } from './cut-off.mjs';
 import { receive, send } from './parser-child.mjs';
 
 /**
- * @typedef {{ variant: string, side: number }} Wanted
+ * @typedef {{ variant: string, side: number, isSquare?: boolean, isOfAnimations?: boolean }} Wanted
  * @typedef {object} Request
  * @property {Uint8Array} bytes
  * @property {readonly string[]} types that are taken
@@ -29,7 +29,7 @@ const { bytes } = request;
 /** @param {{ width: number, height: number, isAnimated: boolean }} facts */
 function wantedOf({ width, height, isAnimated }) {
   // An animation is played as it came.
-  if (isAnimated) return request.variants.filter(({ variant }) => variant === 'thumbnail');
+  if (isAnimated) return request.variants.filter(({ isOfAnimations }) => isOfAnimations);
   const longest = Math.max(width, height);
   return request.variants.filter(
     ({ side }) => side <= request.screenSide || longest > request.screenSide,
@@ -37,13 +37,13 @@ function wantedOf({ width, height, isAnimated }) {
 }
 
 /** @param {Wanted} wanted */
-async function made({ variant, side }) {
+async function made({ variant, side, isSquare = false }) {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: request.maxPixels,
     failOn: 'error',
   })
     .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .resize(side, side, isSquare ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
     // Without it libvips takes 16-bit pixels of another colour space for sRGB.
     .withIccProfile('srgb', { attach: false })
     .webp({ quality: 86 })

@@ -1,6 +1,6 @@
-import { FairTurns } from '../../../../ports/fair-turns.ts';
+import { FairTurns } from './fair-turns.ts';
 
-/** Posters of a workspace that may wait. */
+/** Tasks of a workspace that may wait. */
 const maxWaiting = 10;
 /** Processed at the same time. */
 const concurrency = 2;
@@ -9,7 +9,7 @@ const concurrency = 2;
  * Limits concurrent work per workspace. Workspaces are served in rotation, and each has one task at a
  * time, so that one which sends many waits for itself only.
  */
-export class PosterQueue {
+export class RoundRobinQueue {
   readonly #turns = new FairTurns();
   /** Tasks of each workspace, the one that runs included. */
   readonly #counts = new Map<string, number>();

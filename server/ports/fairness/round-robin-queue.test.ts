@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PosterQueue } from './poster-queue.ts';
+import { RoundRobinQueue } from './round-robin-queue.ts';
 
 /** A task that ends when it is told to. */
 function task(name: string, started: string[]) {
@@ -15,7 +15,7 @@ function task(name: string, started: string[]) {
 }
 
 it('a workspace that sends many waits for itself, and no other one does', async () => {
-  const queue = new PosterQueue();
+  const queue = new RoundRobinQueue();
   const started: string[] = [];
   const many = Array.from({ length: 11 }, (_, at) => task(`a${at}`, started));
   const running = many.map(({ run }) => queue.run('a', run));

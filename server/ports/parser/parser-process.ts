@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../../../db/migrate.ts';
+import { projectRoot } from '../../db/migrate.ts';
 
 /** Bounds of one parser process. */
 export interface ParserLimits {
@@ -42,7 +42,7 @@ const maxErrorOutput = 4096;
  *
  * Whatever the process does wrong is an error of ours, which the queue retries: only a program can
  * say that its input is damaged, by a message.
- * @param program file name beside this file; it is not bundled
+ * @param program path in the project; it is not bundled
  * @param signal ends the process
  * @throws ParserLimitError when a limit was exceeded; ParserCrashError when the process ended by itself
  */
@@ -53,17 +53,13 @@ export async function withParser<T>(
   work: (parser: Parser) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
-  const child = fork(
-    path.join(projectRoot(), 'server/modules/signage/media/prepare', program),
-    [],
-    {
-      execArgv: [`--max-old-space-size=${megabytes}`],
-      // Fonts of this machine are not used: a page looks the same on all of them.
-      env: { ...picked(['PATH', 'SystemRoot']), DISABLE_SYSTEM_FONTS_LOAD: '1' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    },
-  );
+  const child = fork(path.join(projectRoot(), program), [], {
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    // Fonts of this machine are not used: a page looks the same on all of them.
+    env: { ...picked(['PATH', 'SystemRoot']), DISABLE_SYSTEM_FONTS_LOAD: '1' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   const { parser, fail, failed } = connect(child);
   const timer = setTimeout(() => fail(new ParserLimitError('seconds')), seconds * 1000);
   const abort = () => fail(signal?.reason as Error); // what `abort` was called with
