@@ -141,8 +141,8 @@ export interface TeamServices {
   /** The team as its members see it, named in a language; null if it is gone. */
   viewOf(
     db: Database,
-    member: { teamId: string; role: TeamRole; apps: readonly string[] },
-    language: Language,
+    member: { teamId: string; userId: string; role: TeamRole; apps: readonly string[] },
+    as: { language: Language; now: Date },
   ): Promise<CallOutput<typeof getProfile>['team']>;
 }
 

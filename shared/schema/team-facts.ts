@@ -18,4 +18,6 @@ export const teamFacts = z.object({
   apps: z.array(z.string()),
   holderName: z.string(),
   holderEmail: z.string(),
+  /** Member who may accept the account; null: none, or not visible to the caller (see `GET team/transfer`). */
+  pendingTransfer: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });

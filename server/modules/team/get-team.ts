@@ -7,8 +7,10 @@ import { teamView } from './team-view.ts';
 
 export const getTeam = handler(call, async (ctx) => {
   const { teamId, role } = callerTeam(ctx.principal);
-  const { apps } = ctx.principal;
-  const team = await teamView(ctx.db, { teamId, role, apps }, ctx.client.language);
+  const { userId, apps } = ctx.principal;
+  const { language } = ctx.client;
+  const member = { teamId, userId, role, apps };
+  const team = await teamView(ctx.db, member, { language, now: ctx.now });
   if (!team) throw ctx.fail(1015);
   const plan = await currentPlan(ctx.db, teamId, ctx.now);
   const { joined } = await countMembers(ctx.db, wholeTeam(teamId));

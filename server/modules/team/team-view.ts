@@ -7,14 +7,19 @@ import { catalogueWords } from '../app/words.ts';
 import { countryName } from '../misc/country-names.ts';
 import { fullNumber } from '../misc/phone-number.ts';
 import { findTeam } from './sql.ts';
+import { visibleTransfer } from './transfer/visible-transfer.ts';
 
 /** The team as its members see it, named in a language; null if it is gone. */
 export async function teamView(
   db: Database,
-  { teamId, role, apps }: { teamId: string; role: TeamRole; apps: readonly string[] },
-  language: Language,
+  member: { teamId: string; userId: string; role: TeamRole; apps: readonly string[] },
+  { language, now }: { language: Language; now: Date },
 ) {
-  const found = await findTeam(db, teamId);
+  const { teamId, role, apps } = member;
+  const [found, transfer] = await Promise.all([
+    findTeam(db, teamId),
+    visibleTransfer(db, member, now),
+  ]);
   if (!found) return null;
   const { holderId: _holder, holder, ...team } = found;
   const { country, category, phone, phoneCountryCode } = team;
@@ -24,6 +29,10 @@ export async function teamView(
     role,
     apps: [...apps],
     holderName: fullName(holder),
+    pendingTransfer: transfer && {
+      name: fullName({ firstName: transfer.toFirstName, lastName: transfer.toLastName }),
+      email: transfer.toEmail,
+    },
     country: country === null ? null : { code: country, name: countryName(country, language) },
     fullPhone: fullNumber(phoneCountryCode, phone),
     category: known ? { id: known, name: catalogueWords[language].teamCategories[known] } : null,

@@ -60,6 +60,7 @@ export const getTeam = defineCall({
       apps: ['slideshow'],
       holderName: 'Hana Ito',
       holderEmail: 'hana@example.com',
+      pendingTransfer: null,
       memberCount: 5,
       isPlanRunning: true,
     },

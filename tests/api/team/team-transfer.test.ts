@@ -10,6 +10,7 @@ import {
   getTransfer,
   startTransfer,
 } from '#shared/contract/team/transfer.ts';
+import { getProfile } from '#shared/contract/account/user.ts';
 import { toggleTwoFactor } from '#shared/contract/account/two-factor.ts';
 import { teamMembers, teamTransfers } from '#server/db/schema/team.ts';
 import { mailsTo, password, signIn } from '#tests/support/people/people.ts';
@@ -72,6 +73,24 @@ describe('a transfer', () => {
     expect(await kinds(team.holder)).toEqual(['transferAccepted']);
     expect((await decide(heir, id, true)).status).toBe(2009);
     expect((await start(admin)).status).toBe(5);
+  });
+
+  it('names its target in the profile and the team of its two sides and the admins', async () => {
+    const member = await addMember(server, team.teamId, 'member');
+    const everyone = [team.holder, admin, heir, member];
+    const targetOf = async ({ client }: TeamPerson) => {
+      const profile = done(await client.call(getProfile)).team?.pendingTransfer;
+      expect(done(await client.call(getTeam)).pendingTransfer).toEqual(profile);
+      return profile;
+    };
+    const targets = () => Promise.all(everyone.map(targetOf));
+    expect(await targets()).toEqual([null, null, null, null]);
+    const id = idOf(await start(heir));
+    const { fullName: name } = done(await heir.client.call(getProfile)).self;
+    const target = { name, email: heir.email };
+    expect(await targets()).toEqual([target, target, target, null]);
+    await decide(heir, id, false);
+    expect(await targets()).toEqual([null, null, null, null]);
   });
 
   it('that is rejected or taken back changes nothing and frees the way for the next', async () => {

@@ -24,7 +24,7 @@ export const getProfile = quickHandler(call, async (ctx) => {
     currentPlan(ctx.db, workspaceId, ctx.now),
     teamId === null || role === 'personal'
       ? null
-      : ctx.team.viewOf(ctx.db, { teamId, role, apps }, language),
+      : ctx.team.viewOf(ctx.db, { teamId, userId, role, apps }, { language, now: ctx.now }),
   ]);
   if (!found) throw ctx.fail(1);
   const { photoId, twoFactorAt, operatorSince, ...user } = found;
