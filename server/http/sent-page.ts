@@ -10,12 +10,15 @@ export interface SentPage {
 }
 
 /**
- * Makes a page ready to be sent: compressed once, and with a tag by which a browser asks whether it
+ * Makes a page, or another text, ready to be sent: compressed once, and with a tag by which a browser asks whether it
  * has changed, as the pages of the application are.
  */
-export async function sentPage(text: string): Promise<SentPage> {
+export async function sentPage(
+  text: string,
+  { type = 'text/html; charset=utf-8', quality = 9 } = {},
+): Promise<SentPage> {
   const plain = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain),
@@ -36,7 +39,7 @@ export async function sentPage(text: string): Promise<SentPage> {
         .header('etag', etag);
       const held = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
       if (held.includes(etag)) return reply.code(304).send();
-      reply.type('text/html; charset=utf-8');
+      reply.type(type);
       if (encoding !== null) reply.header('content-encoding', encoding);
       return reply.send(encoding === 'br' ? br : encoding === 'gzip' ? gz : plain);
     },

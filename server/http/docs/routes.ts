@@ -18,11 +18,15 @@ const longestSearch = 100;
 
 /** /webapi/docs for people and /webapi/openapi.json for programs; made when first asked for. */
 export function mountDocs(app: FastifyInstance, { onRequest, origin }: DocsRoutes): void {
-  const document = lazily(() => JSON.stringify(openApiDocument(Object.values(calls))));
+  const document = lazily(() =>
+    sentPage(JSON.stringify(openApiDocument(Object.values(calls))), {
+      type: 'application/json; charset=utf-8',
+    }),
+  );
   const pages = lazily(() => docsPages(docsAreas, origin()));
   const wholePage = lazily(() => sentPage(pages()('')));
-  app.get('/webapi/openapi.json', { onRequest }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document()),
+  app.get('/webapi/openapi.json', { onRequest }, async (request, reply) =>
+    (await document()).send(request, reply),
   );
   app.get<{ Querystring: { q?: unknown } }>(
     '/webapi/docs',
@@ -31,7 +35,8 @@ export function mountDocs(app: FastifyInstance, { onRequest, origin }: DocsRoute
       const { q: asked } = request.query;
       const q = typeof asked === 'string' ? asked.trim().slice(0, longestSearch) : '';
       if (q === '') return (await wholePage()).send(request, reply);
-      return reply.type('text/html; charset=utf-8').send(pages()(q));
+      // A search is compressed for one request: fast, and still a tenth of the size.
+      return (await sentPage(pages()(q), { quality: 4 })).send(request, reply);
     },
   );
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callPath, errorsOf, type CallDefinition } from '#shared/contract/define-call.ts';
 import { areas, calls } from '#shared/contract/table.ts';
@@ -23,6 +25,17 @@ const entries: CallDefinition[] = Object.values(calls);
 function partOf(call: CallDefinition, html = page): string {
   const [, part = ''] = html.split(`<details class="call" id="${call.name}"`);
   return part.split('</details>')[0] ?? '';
+}
+
+/** A response as it is sent. */
+async function rawGet(url: string, encoding: string) {
+  const [response] = (await once(
+    request(url, { headers: { 'accept-encoding': encoding } }).end(),
+    'response',
+  )) as [IncomingMessage];
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return { status: response.statusCode, headers: response.headers, bytes };
 }
 
 /** Text as people read it. */
@@ -51,6 +64,27 @@ function inputNames(operation: unknown): string[] {
 }
 
 describe('the reference', () => {
+  it.each([
+    ['/webapi/docs', 'text/html; charset=utf-8'],
+    ['/webapi/docs?q=a', 'text/html; charset=utf-8'],
+    ['/webapi/openapi.json', 'application/json; charset=utf-8'],
+  ])('%s is sent compressed, at a sixth of its size or less', async (url, type) => {
+    const get = async (encoding: string) => {
+      // `fetch` would decompress it.
+      const { status, headers, bytes } = await rawGet(`${server.address}${url}`, encoding);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': type });
+      return { bytes, encoding: headers['content-encoding'] };
+    };
+    const plain = await get('identity');
+    expect(plain.bytes).toBeGreaterThan(400_000);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await get(encoding);
+      expect(packed.encoding).toBe(encoding);
+      expect(packed.bytes).toBeLessThan(plain.bytes / 6);
+    }
+  });
+
   it('has each call of the contract in one area', () => {
     const named = Object.values(areas).flatMap((area) => Object.keys(area));
     expect(named.toSorted()).toEqual(Object.keys(calls).toSorted());
