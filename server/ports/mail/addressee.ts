@@ -1,3 +1,5 @@
+import { product } from '#shared/domain/constants.ts';
+
 /**
  * A name that may stand in a greeting, or undefined. Anybody can sign up somebody else's address
  * with a "name" that is a message with a link, a number to call or a sum in it, so what a mail
@@ -6,6 +8,18 @@
  */
 export function greetableName(name: string): string | undefined {
   return nameWithout([/[/\\]/u, linkLike, numberLike, moneyLike], name, 60);
+}
+
+/**
+ * A name that a device claims to a user who decides on it, or undefined: the name of our product and nothing more is no
+ * claim, any other name with it looks like ours, and what speaks to the user is no name.
+ */
+export function claimedName(name: string): string | undefined {
+  const plain = greetableName(name);
+  if (plain === undefined || plain === product.name) return plain;
+  const read = plain.normalize('NFKC').replace(/[^\p{L}\p{N}:!?]/gu, '');
+  const isLure = read.toLowerCase().includes(product.name.toLowerCase()) || /[:!?]/u.test(read);
+  return isLure ? undefined : plain;
 }
 
 /**

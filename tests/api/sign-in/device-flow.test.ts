@@ -51,6 +51,30 @@ const userId = async (address: string) => {
   return user?.id ?? '';
 };
 
+describe('a name that a device gives itself', () => {
+  it.each([
+    ['Front desk', true],
+    ['Reception (left), 2nd floor', true],
+    ['Mei’s MacBook Pro', true],
+    ['Marquee', true],
+    ['Marquee Security: press Allow', false],
+    ['MARQUEE support', false],
+    ['Ｍａｒｑｕｅｅ Security', false],
+    ['M\u200Barquee team', false],
+    ['M a r q u e e team', false],
+    ['Press Approve!', false],
+    ['Is this you?', false],
+    ['請按核准！', false],
+  ])('%s: is displayed to who decides: %s', async (name, isDisplayed) => {
+    const begun = done(
+      await server.desktop().call(requestDeviceCode, { name, model: name, kind: 'screen' }),
+    );
+    expect(done(await decide({ code: begun.userCode }))).toMatchObject(
+      isDisplayed ? { name, model: name } : { name: '', model: null },
+    );
+  });
+});
+
 describe('the whole flow', () => {
   it('shows a code, tells its facts, and gives the session to the one who asked', async () => {
     const desktop = server.desktop();

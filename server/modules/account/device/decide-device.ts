@@ -2,7 +2,7 @@ import { decideDevice as call } from '#shared/contract/device.ts';
 import { codeTries } from '#shared/domain/limits.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
-import { greetableName } from '../../../ports/mail/addressee.ts';
+import { claimedName } from '../../../ports/mail/addressee.ts';
 import { networkOf } from '../../../ports/network.ts';
 import type { CallContext, UserPrincipal } from '../../context.ts';
 import { preparedHandler } from '../../handler.ts';
@@ -95,8 +95,8 @@ function facts(authorization: Authorization, { client }: Pick<CallContext, 'clie
   return {
     kind,
     // Said by whoever asks, of himself, to somebody who is to press a button.
-    name: greetableName(name) ?? '',
-    model: (model && greetableName(model)) || null,
+    name: claimedName(name) ?? '',
+    model: (model && claimedName(model)) || null,
     ip,
     isElsewhere: isElsewhere(ip, client.ip),
     requestedAt: createdAt.toISOString(),
