@@ -6,7 +6,8 @@ import { decideDevice } from '#shared/contract/device.ts';
 import { defaultDestination } from '#shared/domain/constants.ts';
 import { plainUserCode, shownUserCode } from '#shared/domain/user-code.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
-import { isApiError } from '#renderer/api/api-error.ts';
+import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
+import { fieldMessage } from '#renderer/api/messages.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { CodeScreen } from '#renderer/ui/image/code-screen.tsx';
@@ -32,6 +33,7 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
   const [state, setState] = useState<DeviceFacts['state'] | 'over'>(facts.state);
   const [isStepUpDue, setIsStepUpDue] = useState(false);
   const [name, setName] = useState(facts.name);
+  const [nameError, setNameError] = useState<string | null>(null);
   const [replaces, setReplaces] = useState('');
   const isScreen = facts.kind === 'screen';
   const answers = useRef<HTMLDivElement>(null);
@@ -47,6 +49,8 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
     },
     onError: (error) => {
       // It ran out, or was decided elsewhere, while this page was open.
+      const fault = isApiError(error, 2000) && detailsOf(error, 2000).fields?.['name'];
+      if (fault) return setNameError(fieldMessage(fault));
       if (isApiError(error, 1001)) setState('over');
       else if (isApiError(error, 1028)) setIsStepUpDue(true);
       else showAlert(error);
@@ -79,7 +83,16 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
       </div>
       <FactList facts={facts} />
       {isScreen && (
-        <ScreenFields name={name} replaces={replaces} onName={setName} onReplaces={setReplaces} />
+        <ScreenFields
+          name={name}
+          nameError={nameError}
+          replaces={replaces}
+          onName={(typed) => {
+            setName(typed);
+            setNameError(null);
+          }}
+          onReplaces={setReplaces}
+        />
       )}
       {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}
       <Alert tone="warn">{t(`device:request.warning.${facts.kind}`)}</Alert>

@@ -8,6 +8,8 @@ import { TextField } from '#renderer/ui/field/text-field.tsx';
 
 export interface ScreenFieldsProps {
   name: string;
+  /** What is wrong with the name. */
+  nameError: string | null;
   /** Id of the screen in whose place it comes; `''`: none. */
   replaces: string;
   onName: (name: string) => void;
@@ -15,7 +17,7 @@ export interface ScreenFieldsProps {
 }
 
 /** What a screen is to be called, and whose place it takes where there are others. */
-export function ScreenFields({ name, replaces, onName, onReplaces }: ScreenFieldsProps) {
+export function ScreenFields({ name, nameError, replaces, onName, onReplaces }: ScreenFieldsProps) {
   const screens = useQuery(query(listScreens, { perPage: page.maxSize }));
   const others = screens.data?.items ?? [];
   return (
@@ -23,7 +25,7 @@ export function ScreenFields({ name, replaces, onName, onReplaces }: ScreenField
       {replaces === '' && (
         <TextField
           label={t('device:request.screenName')}
-          maxLength={100}
+          error={nameError}
           value={name}
           onChange={(event) => onName(event.currentTarget.value)}
         />

@@ -13,7 +13,6 @@ import {
   type ContactWay,
   type InquiryDesk,
 } from '#shared/domain/inquiry/issue-types.ts';
-import { inquiry as limits } from '#shared/domain/limits.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';
 import { BotCheck } from '#renderer/parts/form/bot-check.tsx';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
@@ -87,7 +86,6 @@ export function InquiryForm({ desk, issueTypes, self, onSent }: InquiryFormProps
           maxRows={16}
           label={t('inquiry:about.content')}
           description={t(`inquiry:${desk}.contentHelp`)}
-          maxLength={limits.longest}
           {...field('content')}
         />
         {desk === 'support' && (

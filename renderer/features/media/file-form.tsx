@@ -43,12 +43,7 @@ export function FileForm({ file: { id, name, tags: own }, tags }: FileFormProps)
   });
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t('media:panel.name')}
-        maxLength={255}
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <TextField label={t('media:panel.name')} autoComplete="off" {...form.getInputProps('name')} />
       <TagsField
         label={t('media:panel.tags')}
         description={t('media:panel.tagsHelp', { max: device.maxTags })}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
 import { requestRefund } from '#shared/contract/commerce/refund.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
-import { leavingReasons, longestReason } from '#shared/domain/commerce/survey.ts';
+import { leavingReasons } from '#shared/domain/commerce/survey.ts';
 import { detailsOf } from '#renderer/api/api-error.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
@@ -89,7 +89,6 @@ export function RefundForm({ estimate, self, options }: RefundFormProps) {
         <TextAreaField
           isProse
           label={t('common:optional', { label: t('refund:form.why.words') })}
-          maxLength={longestReason}
           {...form.getInputProps('reason')}
         />
       </Panel>

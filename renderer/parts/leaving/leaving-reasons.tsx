@@ -62,7 +62,7 @@ export function LeavingReasons(props: LeavingReasonsProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (problem === 'options') first.current?.focus();
-    if (problem === 'reason') text.current?.focus();
+    if (problem === 'reason' || problem === 'tooLong') text.current?.focus();
   }, [problem]);
   return (
     <>
@@ -100,13 +100,17 @@ export function LeavingReasons(props: LeavingReasonsProps) {
         isProse
         ref={text}
         label={options.includes('others') ? ownWords : t('common:optional', { label: ownWords })}
-        error={problem === 'reason' && t('validation:required.reason')}
-        maxLength={longestReason}
+        error={reasonError(problem)}
         value={answer.reason}
         onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
       />
     </>
   );
+}
+
+function reasonError(problem: LeavingReasonsProps['problem']): string | null {
+  if (problem === 'tooLong') return t('validation:maxLength', { n: longestReason });
+  return problem === 'reason' ? t('validation:required.reason') : null;
 }
 
 /** What of it is sent: what was left empty is not. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { periodTypes } from '#shared/domain/commerce/catalogue.ts';
 import { licenseEnds } from '#shared/domain/commerce/order.ts';
+import { plainSerialNumber } from '#shared/domain/commerce/serial-number.ts';
 import { licenseStates } from '#shared/domain/commerce/subscription/license-state.ts';
 import { planTypes } from '#shared/domain/constants.ts';
 import {
@@ -131,7 +132,11 @@ export const activateSerialNumber = defineCall({
     id: sku,
     serialNumber: z
       .string({ error: requiredKey('serialNumber') })
-      .check(z.trim(), z.minLength(1, 'required.serialNumber'), z.maxLength(64, 'maxLength')),
+      .check(
+        z.overwrite(plainSerialNumber),
+        z.minLength(1, 'required.serialNumber'),
+        z.maxLength(64, 'maxLength'),
+      ),
   }),
   output: z.object({ startOn: date, expiresOn: date }),
   errors: [1030, 1031],

@@ -7,12 +7,13 @@ export type LeavingReason = (typeof leavingReasons)[number];
 /** Letters of the words beside them. */
 export const longestReason = 1000;
 
-/** What an answer lacks: one of the options, or the text that `others` needs (decisions section 8). */
+/** What is wrong with an answer: no option, no text though `others` needs it (decisions section 8), or too long a text. */
 export function answerProblem(
   { options, reason }: { options: readonly LeavingReason[]; reason: string },
   { isRequired }: { isRequired: boolean },
-): 'options' | 'reason' | null {
+): 'options' | 'reason' | 'tooLong' | null {
   if (isRequired && options.length === 0) return 'options';
+  if (reason.trim().length > longestReason) return 'tooLong';
   return options.includes('others') && reason.trim() === '' ? 'reason' : null;
 }
 

@@ -43,7 +43,6 @@ export function ShortcutFields({ form, choices, ...props }: ShortcutFieldsProps)
       />
       <TextField
         label={t('application:slideshows.name')}
-        maxLength={100}
         autoComplete="off"
         {...form.getInputProps('name')}
       />

@@ -74,7 +74,6 @@ function NameField(props: object) {
   return (
     <TextField
       label={t('application:slideshows.name')}
-      maxLength={100}
       autoComplete="off"
       data-autofocus
       {...props}

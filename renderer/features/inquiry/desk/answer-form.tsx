@@ -1,7 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { useEffect } from 'react';
 import { answerInquiry } from '#shared/contract/inquiry/desk.ts';
-import { inquiry as limits } from '#shared/domain/limits.ts';
 import { isLanguage, languageNames } from '#shared/domain/language.ts';
 import { isApiError } from '#renderer/api/api-error.ts';
 import { keepDraft } from '#renderer/api/drafts/drafts.ts';
@@ -79,7 +78,6 @@ export function AnswerForm({ inquiry, selfId, seen, onSent, onOvertaken }: Answe
           minRows={5}
           maxRows={16}
           label={t('desk:answer.label')}
-          maxLength={limits.longest}
           {...form.getInputProps('text')}
         />
         <div>

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import {
   archiveFields,
   archivePath,
-  maxPatternLength,
   usualPattern,
   type ArchivedDocument,
   type PatternFault,
@@ -44,7 +43,6 @@ export function PatternField({ pattern, fault, example, onChange }: PatternField
         ref={field}
         label={t('print-centre:archive.pattern')}
         value={pattern}
-        maxLength={maxPatternLength}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -27,7 +27,6 @@ export function NameForm({ passkey: { id, name }, onClose, back, children }: Nam
       <TextField
         label={t('security:passkeys.name')}
         description={t('security:passkeys.nameHelp')}
-        maxLength={60}
         {...form.getInputProps('name')}
       />
       <FormActions isBusy={isBusy} onBack={onClose} back={back}>

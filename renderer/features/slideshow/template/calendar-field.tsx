@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
 import { useRef, useState } from 'react';
 import { connectCalendar, deleteCalendar, getCalendar } from '#shared/contract/signage/calendar.ts';
-import { calendarRule } from '#shared/domain/signage/calendar.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
@@ -125,7 +124,6 @@ function Address({ error, autoFocus, onConnect }: AddressProps) {
         label={t('slideshow:template.calendar.address')}
         description={t('slideshow:template.calendar.help')}
         placeholder="https://…/basic.ics"
-        maxLength={calendarRule.longestAddress}
         value={url}
         error={refusal ?? error}
         onChange={({ currentTarget: { value } }) => {

@@ -58,7 +58,6 @@ export function SerialNumber({ sku, endsRenewal }: { sku: string; endsRenewal: b
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
           {...form.getInputProps('serialNumber')}
         />
         <Button type="submit" variant="default" loading={isBusy}>
