@@ -20,6 +20,19 @@ export async function insertPlays(
   return new Set(added.map(({ playId }) => playId));
 }
 
+/** Of these plays of a screen those that are stored. */
+export async function storedPlays(
+  db: Database,
+  screenId: string,
+  playIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ playId: plays.playId })
+    .from(plays)
+    .where(and(eq(plays.screenId, screenId), inArray(plays.playId, [...playIds])));
+  return new Set(found.map(({ playId }) => playId));
+}
+
 /** Of these slideshows those that screens of the workspace have played before, deleted ones included. */
 export async function playedBefore(
   db: Database,

@@ -9,7 +9,14 @@ import { seenIds } from '../slideshow/sql.ts';
 import { planOf } from './plan.ts';
 import { ownerOf, slideshowsOf } from './plan-sql.ts';
 import { notePlayed } from './played-sql.ts';
-import { addTotals, findDayTotals, insertPlays, playedBefore, type Total } from './plays-sql.ts';
+import {
+  addTotals,
+  findDayTotals,
+  insertPlays,
+  playedBefore,
+  storedPlays,
+  type Total,
+} from './plays-sql.ts';
 
 /**
  * Nothing was played after now, whatever the clock of the screen was at, and what is older than the
@@ -49,17 +56,24 @@ export const sendPlays = handler(call, async (ctx, { plays }) => {
   const earliest = plan.pairedAt.getTime() - rule.clockToleranceSeconds * 1000;
   // Two reports at the same time would both find room in the day.
   await lockScreen(ctx.db, screenId);
-  const days = [...new Set(reported.map(({ day }) => day))];
+  // A report that is repeated after a lost response uses up no room of its days.
+  const stored = await storedPlays(
+    ctx.db,
+    screenId,
+    reported.map(({ playId }) => playId),
+  );
+  const unstored = reported.filter(({ playId }) => !stored.has(playId));
+  const days = [...new Set(unstored.map(({ day }) => day))];
   const played = withinDays(
-    reported.filter(
+    unstored.filter(
       ({ slideshowId, startedAt }) => known.has(slideshowId) && startedAt.getTime() >= earliest,
     ),
     await findDayTotals(ctx.db, screenId, days),
     new Map(days.map((day) => [day, secondsOfDay(day, plan.timeZone)])),
   );
-  if (played.length < reported.length) {
+  if (played.length < unstored.length) {
     ctx.log.info(
-      { screenId, dropped: reported.length - played.length },
+      { screenId, dropped: unstored.length - played.length },
       'impossible plays dropped',
     );
   }
