@@ -31,7 +31,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same key for the same attempt, so that a repeated command acts once. */
   idempotencyKey?: string;
-  /** `only`: learns what became of the earlier call with this key, and begins nothing (`repeatHeader`). */
+  /** `only`: requests the response of the earlier call with this key and never runs the call (`repeatHeader`). */
   repeat?: 'only';
   /** Goes on when the page goes (up to 64 kB for all such calls together). */
   keepalive?: boolean;

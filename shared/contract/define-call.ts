@@ -203,9 +203,9 @@ export function needsBotCheck({ input }: CallDefinition): boolean {
 export const singleUseFields: readonly string[] = [proofField, 'payment'];
 
 /**
- * Header of a call with an `Idempotency-Key`. Its value `only` asks what became of an earlier call with this key: the
- * server gives the stored result, or ends what that call began. It begins nothing: where that call did not arrive or
- * began nothing, the response is code 7, and the key is used up, so that a late arrival of that call gets 7 as well.
+ * Header of a call with an `Idempotency-Key`. With the value `only` the server returns the stored response of the
+ * earlier call with this key, or completes an earlier call that was interrupted. It never runs the call: if the earlier
+ * call did not arrive, the response is code 7, and the key is void, so that a late arrival of it returns 7 too.
  */
 export const repeatHeader = 'idempotency-repeat';
 

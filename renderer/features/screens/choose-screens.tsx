@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
 import { changeScreens } from '#shared/contract/signage/screen.ts';
 import { getSlideshow } from '#shared/contract/signage/slideshow.ts';
-import { showAlert } from '#renderer/api/alerts.ts';
 import { query, useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { useOpened } from '#renderer/list/opened.ts';
@@ -38,7 +37,6 @@ export function useScreenChoice(
       showToast(t('screens:many.done', { count: changed }));
       end();
     },
-    onError: (error) => showAlert(error),
   });
   if (id === null) return null;
 

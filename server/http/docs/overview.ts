@@ -91,9 +91,9 @@ export function firstChapters(origin: string): Chapter[] {
           ${idempotencyHours} hours, the same key with another body 2000. They say so below.
         </p>
         <p>
-          With <code>${repeatHeader}: only</code> such a call tells what became of an earlier one
-          with its key and begins nothing: 7 if the earlier one did not arrive. The key is used up
-          then, so a late arrival of the earlier call does nothing and returns 7, too.
+          With <code>${repeatHeader}: only</code> such a call returns the response of an earlier
+          call with its key and never runs itself: 7 if the earlier call did not arrive. The key is
+          void then, so a late arrival of the earlier call does nothing and returns 7 too.
         </p>`,
     },
     {

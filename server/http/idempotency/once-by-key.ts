@@ -15,7 +15,7 @@ export interface KeyedCall {
   key: string;
   body: unknown;
   now: Date;
-  /** Begins nothing; see `repeatHeader`. */
+  /** Returns a stored response and never runs the call; see `repeatHeader`. */
   isRepeat: boolean;
   /**
    * Keyed hashes, the one to keep first: bodies hold passwords, and a plain hash of one could be
@@ -48,8 +48,8 @@ const patience = { ms: 15_000, pauseMs: 100 };
  * Runs `first` once for a key and gives its answer, or its refusal, to every repetition within 24
  * hours. The key is looked up before anything else happens; a repetition of a run under way waits
  * for it, and takes it over once it has died. Throws 2000 for another body under the same key, 4
- * after too many of these or while the first run is still under way, and 7 for a repeat (`isRepeat`) of a call that
- * began nothing.
+ * after too many of these or while the first run is in progress, and 7 for a repeat (`isRepeat`) of a call that never
+ * arrived.
  */
 export async function onceByKey(
   db: Database,
@@ -75,7 +75,7 @@ export async function onceByKey(
     keep: (handle, answer) => write(handle, outcomeOf(answer)),
   };
   try {
-    // The row of the key now holds this refusal, so that a late arrival of the first call begins nothing either.
+    // The row of the key now holds this refusal, so that a late arrival of the first call does nothing either.
     if (call.isRepeat && claim.attempt === null) throw fail(7);
     return await first(run);
   } catch (error) {

@@ -42,7 +42,7 @@ it('many slideshows that one user shares with one address are shared, and mailed
   expect(sent.flat()).toHaveLength(10);
 });
 
-it('a free account names so many addresses a day, whoever has an account, and a paid one more', async () => {
+it('a free account names a limited number of new addresses a day, a paid one more', async () => {
   const { client } = await arrangePerson(server);
   const { id } = await makeSlideshow(client);
   const { email: known } = await arrangePerson(server);

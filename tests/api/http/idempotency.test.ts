@@ -232,17 +232,14 @@ describe('a repeat of a call', () => {
   const calls = ['order', 'prepared', 'paid'];
   const nothing = { run: 0, prepare: 0, begin: 0, act: 0, finish: 0 };
 
-  it.each(calls)(
-    'that never arrived begins nothing, nor does its late arrival: %s',
-    async (path) => {
-      const key = `repeat-late-${path}`;
-      const repeat = () => send(key, { total: 1 }, { path, isRepeat: true });
-      expect(await repeat()).toMatchObject({ status: 7 });
-      expect(await send(key, { total: 1 }, { path })).toMatchObject({ status: 7 });
-      expect(await repeat()).toMatchObject({ status: 7 });
-      expect(ran).toEqual(nothing);
-    },
-  );
+  it.each(calls)('that never arrived does nothing, nor does its late arrival: %s', async (path) => {
+    const key = `repeat-late-${path}`;
+    const repeat = () => send(key, { total: 1 }, { path, isRepeat: true });
+    expect(await repeat()).toMatchObject({ status: 7 });
+    expect(await send(key, { total: 1 }, { path })).toMatchObject({ status: 7 });
+    expect(await repeat()).toMatchObject({ status: 7 });
+    expect(ran).toEqual(nothing);
+  });
 
   it.each(calls)('gives the stored answer: %s', async (path) => {
     const first = await send(`repeat-done-${path}`, { total: 1 }, { path });
@@ -253,7 +250,7 @@ describe('a repeat of a call', () => {
     expect(ran).toEqual(before);
   });
 
-  it('that was refused for the moment begins nothing', async () => {
+  it('that was refused for the moment does nothing', async () => {
     next.refuse = 1028;
     await send('repeat-moment', { total: 1 });
     next.refuse = null;

@@ -111,11 +111,10 @@ test('a member who is removed while the page is open sees no team after the noti
   const page = await windowOf(browser, server.address, admin);
   await page.goto('/application');
   const teamName = done(await admin.client.call(getTeam)).name;
-  const banner = page.locator('body');
-  await expect(banner.getByText(teamName).first()).toBeVisible();
+  await expect(page.getByText(teamName).first()).toBeVisible();
   done(await team.holder.client.call(deleteMember, { email: admin.email }));
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(banner.getByText(teamName)).toHaveCount(0);
+  await expect(page.getByText(teamName)).toHaveCount(0);
 });
 
 test('who is gone meanwhile cannot be suspended: it is said, and the list is as it is', async ({

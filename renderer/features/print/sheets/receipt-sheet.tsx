@@ -61,7 +61,7 @@ function stampOf({ refund, total }: Receipt): string {
   return t(refund.amount < total ? 'print:receipt.partlyRefunded' : 'print:receipt.refunded');
 }
 
-/** The card first: the books want to know which one was charged, whoever passed the payment on. */
+/** Names the card first: accountants need the card that was charged, not the provider of the payment. */
 function methodOf({ paymentMethod, lastFour }: Receipt): string | null {
   if (paymentMethod === null) return null;
   const method = t(`print:method.${paymentMethod}`);

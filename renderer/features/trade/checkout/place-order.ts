@@ -19,7 +19,7 @@ export interface WantedOrder {
 
 /**
  * Places an order. If the response to an earlier order was lost and the form has changed since, the page first
- * learns what became of that order, and makes a new order only where nothing can be charged for the earlier one.
+ * finds the result of that order, and places a new order only if nothing can be charged for the earlier one.
  * @throws ApiError or TransportError of the last request that was sent
  */
 export async function placeOrder({ input, prime, seenOrder }: WantedOrder): Promise<Placed> {
