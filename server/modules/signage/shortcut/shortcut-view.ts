@@ -16,8 +16,22 @@ export async function shortcutView(
     name,
     playlist: slideshow,
     url,
-    qr: await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M' }),
+    qr: await qrOf(url),
     isPublic,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** Codes that are remembered: to draw the 200 of a list takes the thread for longer than all else about it. */
+const mostCodes = 5000;
+const codes = new Map<string, string>();
+
+async function qrOf(url: string): Promise<string> {
+  const known = codes.get(url);
+  if (known !== undefined) return known;
+  const code = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M' });
+  const [oldest] = codes.size < mostCodes ? [] : codes.keys();
+  if (oldest !== undefined) codes.delete(oldest);
+  codes.set(url, code);
+  return code;
 }
