@@ -24,6 +24,19 @@ describe('processLimiter', () => {
     expect(limiter.hit([narrow])).toBeNull();
   });
 
+  it('counts several at once, and looks without counting', () => {
+    let now = 0;
+    const limiter = processLimiter(() => now);
+    expect(limiter.look([narrow, wide])).toBeNull();
+    expect(limiter.hit([narrow, wide], 2)).toBeNull();
+    expect(limiter.look([wide])).toBeNull();
+    expect(limiter.look([narrow, wide])).toBe(60);
+    expect(limiter.hit([wide], 3)).toBeNull();
+    expect(limiter.look([wide])).toBe(60);
+    now = 60_000;
+    expect(limiter.look([narrow, wide])).toBeNull();
+  });
+
   it('keeps what still counts when it forgets the rest', () => {
     let now = 0;
     const limiter = processLimiter(() => now);

@@ -12,7 +12,9 @@ const sweepAbove = 20_000;
 /** Counts in this process alone: a brake on the many cheap calls, not a guard of secrets. */
 export interface ProcessLimiter {
   /** As `Limiter.hit`, without waiting for anybody. */
-  hit(buckets: readonly Bucket[]): number | null;
+  hit(buckets: readonly Bucket[], hits?: number): number | null;
+  /** Seconds to wait where a bucket is full, null where none is; counts nothing. */
+  look(buckets: readonly Bucket[]): number | null;
 }
 
 export function processLimiter(now: () => number = () => performance.now()): ProcessLimiter {
@@ -30,13 +32,21 @@ export function processLimiter(now: () => number = () => performance.now()): Pro
     // What is left still counts; the next sweep waits until as many have come again.
     sweepAt = counts.size + sweepAbove;
   };
+  const secondsUntil = ({ resetAt }: Count) => Math.max(1, Math.ceil((resetAt - now()) / 1000));
   return {
-    hit: (buckets) => {
+    hit: (buckets, hits = 1) => {
       if (counts.size > sweepAt) sweep();
       for (const { key, max, seconds } of buckets) {
         const count = countOf(key, seconds);
-        count.hits += 1;
-        if (count.hits > max) return Math.max(1, Math.ceil((count.resetAt - now()) / 1000));
+        count.hits += hits;
+        if (count.hits > max) return secondsUntil(count);
+      }
+      return null;
+    },
+    look: (buckets) => {
+      for (const { key, max } of buckets) {
+        const count = counts.get(key);
+        if (count && count.resetAt > now() && count.hits >= max) return secondsUntil(count);
       }
       return null;
     },
@@ -44,4 +54,4 @@ export function processLimiter(now: () => number = () => performance.now()): Pro
 }
 
 /** No limits: see `noLimiter`. */
-export const noProcessLimiter: ProcessLimiter = { hit: () => null };
+export const noProcessLimiter: ProcessLimiter = { hit: () => null, look: () => null };

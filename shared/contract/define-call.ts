@@ -68,6 +68,8 @@ export interface CallDefinition {
   readonly audit?: AuditRule;
   /** Reads whose answer this command changes, by name. */
   readonly invalidates?: readonly string[];
+  /** A read whose response may be megabytes: see `largeResponses`. */
+  readonly isLarge?: true;
   /** Asked by pages on their own, again and again: no sign that anybody is there (idle time). */
   readonly isBackground?: boolean;
   /**

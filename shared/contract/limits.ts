@@ -37,6 +37,12 @@ export const limits = {
   lookup: { max: 120, seconds: 60, perAddress: 600, counted: 'database' },
 } as const satisfies Record<string, Limit>;
 
+/**
+ * Responses that may be megabytes (`isLarge`): each takes the server's one thread to write, so a caller gets one after
+ * the other, and no more kilobytes than this. A screen is a caller of its own.
+ */
+export const largeResponses = { kilobytes: 50_000, perAddress: 1_000_000, seconds: 60 } as const;
+
 export interface Limit {
   /** Most calls of one account that is signed in. */
   max: number;

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import { limits, type Limit } from '#shared/contract/limits.ts';
+import { largeResponses, limits, type Limit } from '#shared/contract/limits.ts';
+import { Places } from '../../db/places.ts';
 import { fail, type UserPrincipal } from '../../modules/context.ts';
 import { addressBuckets, type Bucket, type Limiter } from '../../ports/limiter.ts';
 import type { ProcessLimiter } from '../../ports/process-limiter.ts';
@@ -18,11 +19,14 @@ export interface CallLimits {
   checkCaller(caller: Caller): void;
   /** Calls of the entry's risk, once it is known that the caller may call at all. */
   checkCall(call: Pick<CallDefinition, 'limit'>, caller: Caller): Promise<void>;
+  /** Makes a large response once those of the same caller before it are made, and counts its size. */
+  makeLarge(caller: Caller, make: () => Promise<string>): Promise<string>;
 }
 
 /** `all`: counted for all processes together; `own`: by this process alone. */
 export function callLimits(counts: { all: Limiter; own: ProcessLimiter }): CallLimits {
   const { max, perAddress, seconds } = limits.general;
+  const large = new Places({ count: 1, patienceMs: 15_000 });
   return {
     checkAddress(ip) {
       const wide = { max: perAddress, seconds };
@@ -40,6 +44,17 @@ export function callLimits(counts: { all: Limiter; own: ProcessLimiter }): CallL
       const buckets = bucketsOf(call.limit, limit, caller);
       const isOwn = limit.counted === 'process';
       refuseOver(isOwn ? counts.own.hit(buckets) : await counts.all.hit(buckets));
+    },
+    makeLarge(caller, make) {
+      const { kilobytes, ...rule } = largeResponses;
+      const buckets = bucketsOf('large', { ...rule, max: kilobytes, counted: 'process' }, caller);
+      const [own] = buckets;
+      return large.hold(own?.key ?? '', async () => {
+        refuseOver(counts.own.look(buckets));
+        const text = await make();
+        counts.own.hit(buckets, Math.ceil(text.length / 1000));
+        return text;
+      });
     },
   };
 }

@@ -109,7 +109,9 @@ async function admitCaller(
 }
 
 /** Who a limit counts: a screen is its own session and account. */
-function counted(principal: Principal | null): Pick<UserPrincipal, 'sessionId' | 'userId'> | null {
+export function counted(
+  principal: Principal | null,
+): Pick<UserPrincipal, 'sessionId' | 'userId'> | null {
   if (principal?.kind !== 'device') return principal;
   return { sessionId: principal.deviceId, userId: principal.deviceId };
 }

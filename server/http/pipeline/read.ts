@@ -1,12 +1,23 @@
 import { success, type Envelope } from '../answer/envelope.ts';
 import { parseInput, readInput } from '../body/input.ts';
+import { counted } from './admit.ts';
 import { openContext } from './open-context.ts';
 import type { Passage } from './options.ts';
 
 /** A question: no transaction, prepared statements, the answer in the envelope. */
-export async function read(passage: Passage<'read'>): Promise<Envelope> {
-  const { call, steps, request, reply, options } = passage;
+export async function read(passage: Passage<'read'>): Promise<Envelope | string> {
+  const { call, request, reply, principal, options } = passage;
   const input = parseInput(call, readInput(call, request).fields);
+  if (call.isLarge !== true) return answerTo(passage, input);
+  const caller = { ip: request.ip, principal: counted(principal) };
+  const make = async () => JSON.stringify(await answerTo(passage, input));
+  const text = await options.limits.makeLarge(caller, make);
+  reply.type('application/json; charset=utf-8');
+  return text;
+}
+
+async function answerTo(passage: Passage<'read'>, input: unknown): Promise<Envelope> {
+  const { call, steps, reply, options } = passage;
   const { context, session } = openContext(
     passage,
     input,

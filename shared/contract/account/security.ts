@@ -280,6 +280,7 @@ export const exportAccount = defineCall({
     'Everything kept about who is signed in, without secrets; of lists the newest 10 000 rows, at most 32 MB each.',
   access: 'verified',
   limit: 'heavy',
+  isLarge: true,
   input: none,
   output: z.object({
     exportedAt: moment,

@@ -26,6 +26,7 @@ export const getPlayerSchedule = defineCall({
   summary: 'What a screen is to play and when, with everything that it needs for it.',
   access: 'device',
   limit: 'general',
+  isLarge: true,
   isBackground: true,
   input: z.strictObject({
     isLarge: z._default(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }), false),

@@ -111,6 +111,7 @@ export const listSlideshows = defineCall({
   summary: 'Slideshows of one’s own and those shared with one; account holder and admins see all.',
   access: 'verified',
   limit: 'general',
+  isLarge: true,
   input: z.strictObject({
     ...paging,
     q,
