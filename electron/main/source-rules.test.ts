@@ -38,3 +38,12 @@ test('nothing weakens the page', () => {
     filesWith(/bypassCSP|webSecurity: false|sandbox: false|nodeIntegration: true|unsafe-eval/),
   ).toEqual([]);
 });
+
+test('durations are measured by a clock that cannot be set', () => {
+  // The server's clock, how long the computer slept, and times of files are compared with the wall clock.
+  expect(filesWith(/\bDate\.now\b/).toSorted()).toEqual([
+    'main/lock/lock.ts',
+    'main/printing/queue/queue-calls.ts',
+    'main/server/ask-server.ts',
+  ]);
+});

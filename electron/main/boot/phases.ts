@@ -221,6 +221,8 @@ async function watchLock({ lock }: Shell): Promise<void> {
       powerMonitor.on('lock-screen', listener);
       powerMonitor.on('suspend', listener);
     },
+    onSuspend: (listener) => void powerMonitor.on('suspend', listener),
+    onResume: (listener) => void powerMonitor.on('resume', listener),
   });
 }
 

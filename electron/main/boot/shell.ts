@@ -13,6 +13,7 @@ import { createKiosk, type Kiosk } from '../kiosk/kiosk.ts';
 import type { Lock } from '../lock/lock.ts';
 import { createAppMenu, type AppMenu } from '../menu/app-menu.ts';
 import { menuWords } from '../menu/menu-words.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
 import { createNotices, type Notices } from '../notices.ts';
 import { openPrinting } from '../printing/open-printing.ts';
 import type { Printing } from '../printing/printing.ts';
@@ -95,7 +96,7 @@ export function createShell(ground: Ground): Shell {
   };
   const notices = createNotices(() => window.send('notice.pending'));
   const links = createLinkInbox({
-    now: Date.now,
+    now: monotonicMs,
     onPending: () => window.send('deepLink.pending'),
     onRefused: (fault, length) => {
       // Never its text: it may hold a code.

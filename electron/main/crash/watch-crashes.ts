@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { App, WebContents } from 'electron';
 import type { Log } from '../log/log.ts';
 import type { Dialogs } from '../dialogs.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
 import { createTimesLimit } from '../times-limit.ts';
 
 /** Exit code of an app that ended because of an error of its own. */
@@ -55,8 +56,8 @@ export function watchPages(
   log: Log,
   { isUnattended, onRestarted }: PageWatch,
 ): void {
-  const mayReload = createTimesLimit({ times: 3, windowMs: 5 * 60_000, now: Date.now });
-  const mayDie = createTimesLimit({ times: 5, windowMs: 60_000, now: Date.now });
+  const mayReload = createTimesLimit({ times: 3, windowMs: 5 * 60_000, now: monotonicMs });
+  const mayDie = createTimesLimit({ times: 5, windowMs: 60_000, now: monotonicMs });
   let isGivenUp = false;
 
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {

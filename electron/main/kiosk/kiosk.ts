@@ -1,6 +1,7 @@
 import { BrowserWindow, powerSaveBlocker, screen, type Session, type WebContents } from 'electron';
 import type { DesktopDisplay, KioskState } from '#shared/desktop-kiosk.ts';
 import type { Language } from '#shared/domain/constants.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
 import { once } from '../once.ts';
 import type { Log } from '../log/log.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -117,12 +118,12 @@ export function createKiosk(parts: Parts): Kiosk {
       language,
       ask: (url) => askPlayer(url, parts.fetch),
       page: (absence) => absencePage(absence, host(), language()),
-      now: Date.now,
+      now: monotonicMs,
       log,
     });
     takeKeys(window);
     window.webContents.on('dom-ready', () => {
-      const isNew = opened !== null && Date.now() - opened.since < hintMs;
+      const isNew = opened !== null && monotonicMs() - opened.since < hintMs;
       const isPlayer = isPlayerUrl(window.webContents.getURL(), parts.origin());
       if (isNew && isPlayer) void writeOver(window, hint(), true);
     });
@@ -141,7 +142,7 @@ export function createKiosk(parts: Parts): Kiosk {
     });
     log.info('kiosk.opened', { display: display.number, of: displays().length });
     playing.load();
-    return { window, playing, display, since: Date.now() };
+    return { window, playing, display, since: monotonicMs() };
   }
 
   const hint = () => fill(words().hint, { host: host() });
@@ -214,7 +215,7 @@ export function createKiosk(parts: Parts): Kiosk {
     mayShow: (url, isMainFrame) => mayShow(url, isMainFrame, parts.origin()),
     serverChanged() {
       if (!opened) return;
-      opened = { ...opened, since: Date.now() };
+      opened = { ...opened, since: monotonicMs() };
       opened.playing.load();
     },
     quitting() {

@@ -55,6 +55,8 @@ function system() {
     onLeft: (listener) => {
       leave = listener;
     },
+    onSuspend: () => undefined,
+    onResume: () => undefined,
   };
   return { watch, idle: (seconds: number) => (idle = seconds), leave: () => leave() };
 }

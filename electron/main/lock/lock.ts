@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SecretAnswer, SecretStore } from '../session/secret-store.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
 import { within } from '../within.ts';
 import { createLockMark, type Guarded } from './lock-mark.ts';
 
@@ -14,13 +15,19 @@ export type SystemWatch = {
   idleSeconds: () => number;
   /** Calls `listener` when the system locks itself or goes to sleep. */
   onLeft: (listener: () => void) => void;
+  /** Calls `listener` when the computer goes to sleep, and when it wakes up. */
+  onSuspend: (listener: () => void) => void;
+  onResume: (listener: () => void) => void;
 };
 
 export type Lock = {
   state: () => LockState;
   isLocked: () => boolean;
-  /** When this process locked the client, in ms since 1970; null: it was open, or an earlier one locked it. */
-  lockedAt: () => number | null;
+  /**
+   * How long ago this process locked the client, by a clock that cannot be set; Infinity: it was open, an earlier
+   * process locked it, or the computer has slept since.
+   */
+  lockedForMs: () => number;
   /** Locks, where somebody is signed in: there is nothing to hide otherwise, and no password to open it. */
   now: () => Promise<LockState>;
   unlock: () => void;
@@ -71,7 +78,7 @@ export function createLock(parts: {
   let isCertain = false;
   /** Another account than the one that locked it, for which it is open in this run. */
   let openFor: string | null = null;
-  let lockedAt: number | null = null;
+  let lockedAt = Number.NEGATIVE_INFINITY;
 
   const isKept = () => kept().isLocked || marked !== null;
   const isLocked = () => isKept() && account() !== openFor;
@@ -113,7 +120,7 @@ export function createLock(parts: {
   async function now(): Promise<LockState> {
     if (isLocked() || !(await isSignedIn())) return state();
     openFor = null;
-    lockedAt = Date.now();
+    lockedAt = monotonicMs();
     // Still behind the password of who locked it first.
     if (isKept()) return change({});
     // Settings first: who is ended before the keychain has answered stays locked, and it is asked anew.
@@ -137,7 +144,7 @@ export function createLock(parts: {
   return {
     state,
     isLocked,
-    lockedAt: () => lockedAt,
+    lockedForMs: () => monotonicMs() - lockedAt,
     now,
     guarded: () => (keeper() === account() ? (marked ?? []) : []),
     ask() {
@@ -163,7 +170,7 @@ export function createLock(parts: {
     }),
     unlock() {
       if (!isLocked()) return;
-      lockedAt = null;
+      lockedAt = Number.NEGATIVE_INFINITY;
       const mine = account();
       const { isLocked: isSet, account: whose = mine } = kept();
       const guarded = all();
@@ -174,12 +181,24 @@ export function createLock(parts: {
       if (isKeeper) mark.want({ isLocked: false, guarded });
     },
     set: change,
-    watch({ idleSeconds, onLeft }) {
+    watch({ idleSeconds, onLeft, onSuspend, onResume }) {
+      const lockAfter = (seconds: number) => {
+        const { afterMinutes } = kept();
+        if (afterMinutes > 0 && seconds >= afterMinutes * 60) void now();
+      };
       setInterval(() => {
         mark.retry();
-        const { afterMinutes } = kept();
-        if (afterMinutes > 0 && idleSeconds() >= afterMinutes * 60) void now();
+        lockAfter(idleSeconds());
       }, lookMs).unref();
+      // Whoever wakes the computer touches it first, so its idle time begins anew. Only the wall clock runs meanwhile.
+      let asleep = { since: 0, idle: 0 };
+      onSuspend(() => {
+        asleep = { since: Date.now(), idle: idleSeconds() };
+      });
+      onResume(() => {
+        lockedAt = Number.NEGATIVE_INFINITY;
+        lockAfter(asleep.idle + (Date.now() - asleep.since) / 1_000);
+      });
       onLeft(() => {
         if (kept().withSystem) void now();
       });

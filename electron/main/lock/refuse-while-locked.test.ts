@@ -1,18 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuseWhileLocked } from './refuse-while-locked.ts';
-
-const lockedAt = Date.UTC(2026, 0, 15);
 
 /** The status of a command that the page sends so many seconds after the lock. */
 async function statusAfter(seconds: number, method: string, path: string): Promise<number> {
-  vi.useFakeTimers({ now: lockedAt + seconds * 1000 });
   const ask = refuseWhileLocked({
     callServer: async () => Response.json({ status: 0, data: null }),
     serverOrigin: () => 'https://signs.example',
-    lock: { isLocked: () => true, lockedAt: () => lockedAt, unlock: () => undefined },
+    lock: { isLocked: () => true, lockedForMs: () => seconds * 1000, unlock: () => undefined },
   });
   const { status } = await ask(new Request(`app://marquee/webapi/${path}`, { method }));
-  vi.useRealTimers();
   return status;
 }
 

@@ -35,7 +35,7 @@ const graceMs = 10_000;
 export function refuseWhileLocked(parts: {
   callServer: CallServer;
   serverOrigin: () => string;
-  lock: Pick<Lock, 'isLocked' | 'lockedAt' | 'unlock'>;
+  lock: Pick<Lock, 'isLocked' | 'lockedForMs' | 'unlock'>;
 }): CallServer {
   const { callServer, serverOrigin, lock } = parts;
   return async (request) => {
@@ -44,8 +44,7 @@ export function refuseWhileLocked(parts: {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isHidden = isRead && !asked.has(path);
     const wasLocked = lock.isLocked();
-    const isPending =
-      Date.now() - (lock.lockedAt() ?? 0) < graceMs || isChunk(request.method, path);
+    const isPending = lock.lockedForMs() < graceMs || isChunk(request.method, path);
     const isCommand = !isRead && !asked.has(path) && !commands.has(path) && !isPending;
     if (wasLocked && (isHidden || isCommand || tokenCalls.has(path))) return refused();
     const answer = await callServer(request);

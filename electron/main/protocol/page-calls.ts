@@ -19,7 +19,7 @@ export function createPageCalls(
   parts: Omit<CallServerParts, 'timeoutMs'> & {
     isSignedIn: () => Promise<boolean>;
     kept: () => KeptAnswers;
-    lock: Pick<Lock, 'isLocked' | 'lockedAt' | 'unlock'>;
+    lock: Pick<Lock, 'isLocked' | 'lockedForMs' | 'unlock'>;
   },
 ): PageCalls {
   const callServer = createCallServer({ ...parts, timeoutMs: limitMs });

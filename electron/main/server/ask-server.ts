@@ -4,6 +4,7 @@ import type { ServerFault } from '#shared/desktop-server.ts';
 import type { getClientConfig } from '#shared/contract/client.ts';
 import { product } from '#shared/domain/constants.ts';
 import { openEnvelope } from '#shared/envelope.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
 import { AnswerTooLong, shortAnswerBytes, textWithin } from '../webapi/bytes-within.ts';
 import { within } from '../within.ts';
 
@@ -46,6 +47,7 @@ const unseen = (fault: ServerFault): ServerLook => ({
 
 async function look(origin: string, { fetch, version }: Parts): Promise<ServerLook> {
   const asked = Date.now();
+  const began = monotonicMs();
   const answer = await fetch(`${origin}/webapi/${path}`, {
     headers: { accept: 'application/json', 'x-client': 'desktop', [clientVersionHeader]: version },
     redirect: 'manual',
@@ -58,7 +60,7 @@ async function look(origin: string, { fetch, version }: Parts): Promise<ServerLo
   return {
     fault,
     version: typeof server?.['version'] === 'string' ? server['version'].slice(0, 64) : null,
-    answerMs: came - asked,
+    answerMs: Math.round(monotonicMs() - began),
     clockAheadMs: clockAhead(answer.headers.get('date'), (asked + came) / 2),
   };
 }

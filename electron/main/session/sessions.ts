@@ -1,5 +1,6 @@
 import type { SessionStorageKind } from '#shared/desktop.ts';
 import type { Log } from '../log/log.ts';
+import { monotonicMs } from '../monotonic-ms.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { isKeyringLocked } from './keyring-lock.ts';
 import type { SecretStore } from './secret-store.ts';
@@ -33,7 +34,7 @@ export function createSessions(parts: {
           if (forgotten().includes(name)) keep(forgotten().filter((other) => other !== name));
         },
       },
-      now: Date.now,
+      now: monotonicMs,
       onStorage: (storage) => parts.onStorage(account, storage),
       onOver: () => parts.onOver(account),
       log,
