@@ -173,7 +173,7 @@ const chunkGroups = [
   group('floating', [
     'node_modules/@floating-ui/react/',
     'renderer/ui/field/choice-field.tsx',
-    'renderer/ui/field/phone-field.tsx',
+    'renderer/ui/field/phone/phone-field.tsx',
   ]),
   group('list', [
     'node_modules/@mantine/hooks/esm/use-clipboard/',

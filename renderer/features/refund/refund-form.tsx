@@ -11,7 +11,7 @@ import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
 import { formatMoney } from '#renderer/platform/format/money.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
 import { CheckGroupField } from '#renderer/ui/field/tick/check-group-field.tsx';
-import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
+import { PhoneField } from '#renderer/ui/field/phone/phone-field.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';

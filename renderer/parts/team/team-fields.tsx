@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '#renderer/platform/t.ts';
 import layout from '#renderer/parts/form/form-layout.module.css';
-import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
+import { PhoneField } from '#renderer/ui/field/phone/phone-field.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import type { TeamChoices, TeamValues } from './team-values.ts';

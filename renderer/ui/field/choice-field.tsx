@@ -164,7 +164,8 @@ function dataOf(options: readonly Choice[]) {
   return options.map(({ value, label }) => ({ value, label }));
 }
 
-function look(className: string | undefined) {
+/** Of each field with a list below it. */
+export function look(className?: string) {
   return {
     className: className ?? '',
     rightSection: chevron,

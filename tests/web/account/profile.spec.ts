@@ -5,6 +5,7 @@ import validation from '#resources/locales/en/validation.json' with { type: 'jso
 import ja from '#resources/locales/ja/account.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { subscribeNewsletter } from '#shared/contract/newsletter.ts';
+import { callingCodeOf, chooseCountry } from '#tests/support/web/choose-country.ts';
 import { enterVerified } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -28,10 +29,9 @@ test('a profile is filled in; a wrong phone is told at its field and nothing is 
   const mobile = phone(page, account.field.mobile);
   const number = mobile.getByLabel(common.phone.number);
   // Canada shares its code with others and stays what was chosen.
-  const callingCode = mobile.getByLabel(common.phone.callingCode);
-  await callingCode.selectOption({ label: 'Canada +1' });
-  await expect(callingCode.locator('option:checked')).toHaveText('Canada +1');
-  await callingCode.selectOption({ label: 'Taiwan +886' });
+  await chooseCountry(mobile, 'Canada +1');
+  await expect(callingCodeOf(mobile)).toHaveValue('Canada +1');
+  await chooseCountry(mobile, 'Taiwan +886');
   await number.fill('12345');
   await phone(page, account.field.tel).getByLabel(common.phone.number).fill('02 2345 6789');
   await page.getByLabel(account.field.timezone).selectOption({ label: '(UTC+08:00) Taipei' });
@@ -47,7 +47,7 @@ test('a profile is filled in; a wrong phone is told at its field and nothing is 
   await expect(page.getByLabel(account.field.firstName)).toHaveValue('Mei-Ling');
 
   await number.fill('0912 345 678');
-  await tel.getByLabel(common.phone.callingCode).selectOption({ label: 'Taiwan +886' });
+  await chooseCountry(tel, 'Taiwan +886');
   await save.click();
   await expect(page).toHaveURL(/\/account\/profile$/);
   await expect(page.getByText(account.profile.saved)).toBeVisible();

@@ -16,6 +16,7 @@ import { rename, windowOf } from '#tests/support/web/team-web-test.ts';
 import { makeTeam, type TeamPerson } from '#tests/support/people/teams.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 import { enterVerified, giveSession } from '#tests/support/web/web-person.ts';
+import { chooseCountry } from '#tests/support/web/choose-country.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import { done } from '#tests/support/server/answer.ts';
 
@@ -217,7 +218,7 @@ test('team information: a wrong VAT number and phone are told at their fields, t
   await vatNumber.fill('12345678');
   const phone = holderPage.getByRole('group', { name: team.field.phone, exact: true });
   const number = phone.getByLabel(common.phone.number);
-  await phone.getByLabel(common.phone.callingCode).selectOption({ label: 'Taiwan +886' });
+  await chooseCountry(phone, 'Taiwan +886');
   await number.fill('12345');
   await holderPage.getByLabel(team.field.category).selectOption({ label: 'Retail' });
   const save = holderPage.getByRole('button', { name: common.action.save });

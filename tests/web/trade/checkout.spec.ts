@@ -20,6 +20,7 @@ import {
   payButton,
   summaryOf,
 } from '#tests/support/web/checkout-page.ts';
+import { chooseCountry } from '#tests/support/web/choose-country.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
 const transactions = async ({ client }: ArrangedPerson) =>
@@ -146,10 +147,7 @@ test(
     await page.getByLabel(team.team.field.name, { exact: true }).fill('Blue Door');
     await expect(summaryOf(page)).toContainText('Blue Door');
     await page.getByLabel(team.team.field.category).selectOption('retail');
-    await page
-      .getByRole('group', { name: team.team.field.phone })
-      .getByRole('combobox')
-      .selectOption({ label: 'Taiwan +886' });
+    await chooseCountry(page.getByRole('group', { name: team.team.field.phone }), 'Taiwan +886');
     await page
       .getByRole('group', { name: team.team.field.phone })
       .getByRole('textbox')

@@ -1,6 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { Panel } from '#renderer/ui/panel.tsx';
-import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
+import { PhoneField } from '#renderer/ui/field/phone/phone-field.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';

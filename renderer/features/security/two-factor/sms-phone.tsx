@@ -8,7 +8,7 @@ import { IdentityError } from '#renderer/api/identity/identity.ts';
 import { query } from '#renderer/api/query.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
-import { PhoneField } from '#renderer/ui/field/phone-field.tsx';
+import { PhoneField } from '#renderer/ui/field/phone/phone-field.tsx';
 import { failureWords } from '../parts/failure-words.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { Step } from '#renderer/parts/guarded/step.tsx';

@@ -1,18 +1,11 @@
-import type { NativeSelectProps, TextInputProps } from '@mantine/core';
+import type { SelectProps, TextInputProps } from '@mantine/core';
 import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
+import { TextField } from '../text-field.tsx';
+import { CallingCodeField } from './calling-code-field.tsx';
+import type { PhoneCountry } from './find-countries.ts';
 import { mainCountries } from './main-countries.ts';
 import classes from './phone-field.module.css';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-
-/** A country with a telephone system. */
-export interface PhoneCountry {
-  code: string;
-  name: string;
-  /** Without plus: 886. */
-  callingCode: string;
-}
 
 /** What `form.getInputProps` gives, as far as it says its type. */
 interface Part {
@@ -27,7 +20,7 @@ export interface PhoneFieldProps {
   /** Of several countries with one calling code, the one that is meant if nothing says otherwise. */
   homeCountry?: string | null;
   /** `form.getInputProps` of the calling code and of the number; each shows its own error. */
-  callingCode: Part & Omit<NativeSelectProps, 'value' | 'onChange'>;
+  callingCode: Part & Omit<SelectProps, 'value' | 'onChange' | 'data'>;
   number: Part & Omit<TextInputProps, 'value' | 'onChange'>;
   /** Which of the account's phones it is, for the browser's own suggestions: `mobile`. */
   autoCompleteKind?: 'home' | 'mobile' | 'work';
@@ -47,19 +40,11 @@ export function PhoneField(props: PhoneFieldProps) {
     <fieldset>
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.parts}>
-        <SelectField
+        <CallingCodeField
           {...callingCode}
-          aria-label={t('common:phone.callingCode')}
+          countries={countries}
           value={country}
-          data={[
-            { value: '', label: t('common:phone.noCallingCode') },
-            ...countries.map((one) => ({
-              value: one.code,
-              label: `${one.name} +${one.callingCode}`,
-            })),
-          ]}
-          onChange={(event) => {
-            const next = countries.find((one) => one.code === event.currentTarget.value);
+          onChange={(next) => {
             setChosen(next?.code ?? null);
             callingCode.onChange(next?.callingCode ?? '');
           }}
