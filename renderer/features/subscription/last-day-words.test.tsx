@@ -24,7 +24,13 @@ import { RenewalNote } from '../trade/summary/renewal-note.tsx';
 import { sentencesOf } from '../trade/transaction/outcome-words.ts';
 import { OrderFacts } from './order/order-facts.tsx';
 import type { License } from './plans/licenses.ts';
-import { fateWords, spanWords } from './plans/license-words.ts';
+import {
+  cancelWords,
+  fateWords,
+  resumedWords,
+  resumeWords,
+  spanWords,
+} from './plans/license-words.ts';
 import { csvColumns } from './transactions/export-transactions.ts';
 
 beforeAll(() =>
@@ -48,6 +54,17 @@ const license: License = {
   renews: false,
 };
 const cancelledAt = '2026-06-01T00:00:00.000Z';
+
+describe('cancelling and resuming', () => {
+  it.each([
+    { price: 960, words: ['Cancel renewal', 'Resume renewal', 'renews again'] },
+    { price: 0, words: ['Cancel trial', 'Resume trial', 'no longer cancelled'] },
+  ])('names what is cancelled, at the price $price', ({ price, words }) => {
+    const changed = { ...license, price };
+    const texts = [cancelWords(changed), resumeWords(changed), resumedWords(changed)];
+    expect(texts.map((text, at) => text.includes(words[at] ?? 'none'))).toEqual([true, true, true]);
+  });
+});
 
 describe('the end of a term is its last day of service', () => {
   it.each<[string, Partial<License>, string]>([

@@ -99,7 +99,7 @@ test('a plan is cancelled by the keyboard with what is lost named, and resumed',
   await expect(dialog.getByRole('button', { name: words.cancel.keep })).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('checkbox', { name: words.cancel.reason.alternative }).check();
-  await dialog.getByRole('button', { name: words.cancel.confirm }).focus();
+  await dialog.getByRole('button', { name: words.license.cancel }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(running).toContainText('nothing more is charged');

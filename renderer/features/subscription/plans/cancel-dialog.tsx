@@ -10,6 +10,7 @@ import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
+import { cancelWords } from './license-words.ts';
 import type { License, Loss } from './licenses.ts';
 import classes from './plans.module.css';
 
@@ -19,7 +20,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Says until when it runs and what is lost then, asks why, and cancels the renewal. */
+/** Says until when it runs and what is lost then, asks why, and cancels the renewal or the trial. */
 export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
   const leaving = useLeavingAnswer({ isRequired: true });
   const { id, name, expiresOn, startOn, nextTryOn } = license;
@@ -59,7 +60,7 @@ export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
           {t('subscription:cancel.keep')}
         </Button>
         <Button variant="danger" loading={suspend.isPending} onClick={confirm}>
-          {t('subscription:cancel.confirm')}
+          {cancelWords(license)}
         </Button>
       </DialogActions>
     </Dialog>

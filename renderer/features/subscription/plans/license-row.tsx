@@ -7,7 +7,7 @@ import { TextLink } from '#renderer/ui/link/text-link.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import { useFocusInPlace } from '#renderer/ui/hooks/use-focus-in-place.ts';
 import { orderPage } from '../links.ts';
-import { fateWords, givenWords, spanWords } from './license-words.ts';
+import { cancelWords, fateWords, givenWords, resumeWords, spanWords } from './license-words.ts';
 import type { License } from './licenses.ts';
 import classes from './plans.module.css';
 import type { LicenseCommands } from './use-license-commands.ts';
@@ -115,13 +115,13 @@ function Ways({
           aria-disabled={busyId !== null}
           onClick={() => resume(license)}
         >
-          {t('subscription:license.resume')}
+          {resumeWords(license)}
           {named}
         </Button>
       )}
       {canCancel && (
         <Button size="sm" variant="subtle" aria-disabled={busyId !== null} onClick={onCancel}>
-          {t('subscription:license.cancel')}
+          {cancelWords(license)}
           {named}
         </Button>
       )}

@@ -38,6 +38,23 @@ function endWords(license: License): string {
   return t('subscription:license.ends', { date });
 }
 
+/** A licence without a price that can be cancelled is a trial, which does not renew. */
+const isTrial = ({ price }: License) => price === 0;
+
+/** Label of the button that cancels a licence. */
+export const cancelWords = (license: License) =>
+  t(isTrial(license) ? 'subscription:license.cancelTrial' : 'subscription:license.cancel');
+
+/** Label of the button that reverts the cancellation. */
+export const resumeWords = (license: License) =>
+  t(isTrial(license) ? 'subscription:license.resumeTrial' : 'subscription:license.resume');
+
+/** Message after the cancellation was reverted. */
+export const resumedWords = (license: License) =>
+  t(isTrial(license) ? 'subscription:license.resumedTrial' : 'subscription:license.resumed', {
+    name: license.name,
+  });
+
 /** Days of a licence that nobody paid for, and where its days went. */
 export function givenWords({ giftDays, convertedDays, isRedeemed }: License): string[] {
   const counted = (count: number) => ({ count, days: formatCount(count) });

@@ -2,6 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { activateLicense, resumeLicense } from '#shared/contract/commerce/license.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { resumedWords } from './license-words.ts';
 import type { License } from './licenses.ts';
 
 /** What is done with a licence at once; what ends something asks first. */
@@ -27,10 +28,10 @@ export function useLicenseCommands(): LicenseCommands {
         { onSuccess: () => showToast(t('subscription:license.activated', { name })) },
       ),
     // A licence by its own id: what was given has no order.
-    resume: ({ id, name }) =>
+    resume: (license) =>
       resuming.mutate(
-        { orderNumber: id },
-        { onSuccess: () => showToast(t('subscription:license.resumed', { name })) },
+        { orderNumber: license.id },
+        { onSuccess: () => showToast(resumedWords(license)) },
       ),
   };
 }
