@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf } from '../../../build/checks/lib/source-files.mjs';
-import { repositoryRoot } from '../../../build/vite/paths.ts';
+import { fromRoot, repositoryRoot } from '../../../build/vite/paths.ts';
 import { consolePages } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
 import { routes } from './routes.tsx';
@@ -50,4 +51,42 @@ test('a row says that its page is a list where it has the head of one, and nowhe
   const lists = files.filter(({ file }) => isListPage(file)).map(({ row }) => row.path);
   expect(lists).not.toEqual([]);
   expect(routes.filter((row) => row.isList).map((row) => row.path)).toEqual(lists);
+});
+
+/** The files of an area that come with a page, itself included. */
+function filesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !file.startsWith(features) || !/\.tsx?$/.test(file)) return seen;
+  seen.add(file);
+  for (const { specifier, isLazy } of importsOf(repositoryRoot, file)) {
+    if (!isLazy) filesOf(fileOf(file, specifier), seen);
+  }
+  return seen;
+}
+
+const textKey = /\bt\(\s*[^()]*?['"`]([a-z][A-Za-z-]*):[A-Za-z]/g;
+
+/** Namespaces that come with the frame of every page, and those that only the desktop client shows. */
+const ofFrames = ['auth', 'common', 'desktop', 'errors', 'shell'];
+/** Texts of a part that loads them itself, of a state that comes from another page, or of another page of the file. */
+const loadedElsewhere = [
+  '/login team',
+  '/signup team',
+  '/console/inquiries inquiry',
+  '/terms-of-service help',
+  '/privacy-policy help',
+];
+
+test('a row names the texts that its page displays', () => {
+  const missing = routes.flatMap((row) => {
+    const known = new Set<string>([...ofFrames, ...row.namespaces, ...(row.longTexts ?? [])]);
+    const used = [...filesOf(pageFileOf(row))].flatMap((file) =>
+      [...readFileSync(fromRoot(file), 'utf8').matchAll(textKey)].map(
+        ([, namespace = '']) => namespace,
+      ),
+    );
+    return [...new Set(used)]
+      .filter((namespace) => !known.has(namespace))
+      .map((namespace) => `${row.path} ${namespace}`);
+  });
+  expect(missing).toEqual(loadedElsewhere);
 });

@@ -331,7 +331,7 @@ const rows = [
     above: '/subscription',
     ...column,
     title: 'refund:success.title',
-    namespaces: ['refund'],
+    namespaces: ['refund', 'trade'],
   },
   {
     path: '/subscription',
