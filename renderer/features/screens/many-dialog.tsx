@@ -5,6 +5,7 @@ import { device } from '#shared/domain/constants.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
+import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { tagRefusal } from '#renderer/parts/form/tag-refusal.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
@@ -22,7 +23,7 @@ export interface ManyDialogProps {
 /** What stands for leaving each screen its own. */
 const same = 'same';
 
-/** What several screens play by default, and tags that come and go. */
+/** What several screens play by default, and tags that come and go; asks before they are lost. */
 export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialogProps) {
   const choices = useSlideshowChoices([]);
   const [playlist, setPlaylist] = useState(same);
@@ -40,8 +41,13 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
   });
   const present = [...new Set(screens.flatMap(({ tags }) => tags))].toSorted();
   const isNothing = playlist === same && added.length === 0 && removed.length === 0;
+  const { leave, question } = useLeaveQuestion({
+    isUnsaved: !isNothing,
+    isBusy: command.isPending,
+  });
+  const close = () => leave(onClose);
   return (
-    <Dialog title={t('screens:many.title', { count })} onClose={onClose}>
+    <Dialog title={t('screens:many.title', { count })} onClose={close}>
       <div className={classes.form}>
         <SlideshowField
           label={t('screens:edit.playlist')}
@@ -74,7 +80,7 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
           />
         )}
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('common:action.cancel')}
           </Button>
           <Button
@@ -92,6 +98,7 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
             {t('common:action.save')}
           </Button>
         </DialogActions>
+        {question}
       </div>
     </Dialog>
   );

@@ -121,9 +121,13 @@ export function Showing({ screen }: { screen: ScreenRow }) {
   const shown = presence === 'online' ? state?.showing : null;
   if (shown) {
     const { page: place, playlist: slideshow } = shown;
-    return place === null
-      ? slideshow.name
-      : t('screens:showing', { name: slideshow.name, page: place });
+    return (
+      <span>
+        {place === null
+          ? slideshow.name
+          : t('screens:showing', { name: slideshow.name, page: place })}
+      </span>
+    );
   }
   const words = t(`screens:${presence === 'online' ? 'plays' : 'shouldPlay'}`, {
     name: playlist?.name ?? '',

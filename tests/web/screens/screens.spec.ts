@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import slideshows from '#resources/locales/en/application.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
@@ -54,6 +54,8 @@ test('screens say what they show, open beside the list, and have no fault of acc
   await withScreens(page, server);
   await page.goto(path);
   await expect(row(page, 'Lobby')).toContainText('Menu, slide 1');
+  // A longer name is cut visibly.
+  await expect(page.getByText('Menu, slide 1')).toHaveCSS('text-overflow', 'ellipsis');
   await expect(row(page, 'Lobby')).toContainText(words.presence.online);
   await expect(row(page, 'Bar')).toContainText(words.presence.waiting);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -192,6 +194,42 @@ test('what was changed of a screen is asked about before its dialogue goes', asy
   await expect(dialog).toBeHidden();
 });
 
+test('text and changes in other dialogues of screens and slideshows are not lost by Escape', async ({
+  page,
+  server,
+}) => {
+  await withScreens(page, server);
+  const question = page.getByRole('dialog', { name: common.leave.title });
+  /** Changes something in the dialogue that is open, and leaves it. */
+  async function leaves(change: (dialog: Locator) => Promise<unknown>): Promise<void> {
+    const dialog = page.getByRole('dialog').first();
+    await change(dialog);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: common.leave.discard }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goto(path);
+  await choose(page, 'Bar', words.action.week);
+  await leaves((dialog) => dialog.getByRole('button', { name: words.week.add }).click());
+  await choose(page, 'Bar', words.action.message);
+  await leaves((dialog) => dialog.getByLabel(words.message.text).fill('Fire drill'));
+  await row(page, 'Bar').getByRole('checkbox').check();
+  await page.getByRole('button', { name: words.action.many, exact: true }).click();
+  await leaves(async (dialog) => {
+    await dialog.getByLabel(words.many.add).fill('counter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+  await page.goto('/application?view=slideshows');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: list.actions.of.replace('{{name}}', 'Menu') })
+    .click();
+  await page.getByRole('menuitem', { name: slideshows.slideshows.share }).click();
+  await leaves((dialog) => dialog.getByRole('textbox').fill('mei@example.com'));
+});
+
 test('the week shows entries that overlap, asks for what an entry lacks, and is kept', async ({
   page,
   server,
@@ -205,7 +243,16 @@ test('the week shows entries that overlap, asks for what an entry lacks, and is 
   const add = dialog.getByRole('button', { name: words.week.add });
   await add.click();
   await dialog.getByRole('button', { name: common.action.save }).click();
-  await expect(dialog.getByText(words.week.lacks.playlist)).toBeVisible();
+  const plays = entry(1).getByLabel(words.week.plays);
+  await expect(plays).toHaveAccessibleDescription(words.week.lacks.playlist);
+  await expect(plays).toBeFocused();
+  const days = entry(1).getByRole('checkbox');
+  const chosen = (await days.all()).slice(0, 5);
+  for (const day of chosen) await day.press('Space');
+  await dialog.getByRole('button', { name: common.action.save }).click();
+  await expect(dialog.getByText(words.week.lacks.days)).toBeVisible();
+  await expect(days.first()).toBeFocused();
+  for (const day of chosen) await day.press('Space');
   for (const n of [1, 2]) {
     if (n === 2) await add.click();
     await entry(n).getByLabel(words.week.plays).click();
@@ -221,11 +268,11 @@ test('the week shows entries that overlap, asks for what an entry lacks, and is 
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: common.action.save }).click();
   await expect(dialog).toBeHidden();
-  const days = [1, 2, 3, 4, 5];
+  const workdays = [1, 2, 3, 4, 5];
   const { items } = done(await client.call(listScreens, { q: 'Lobby' }));
   expect(items[0]?.schedule).toEqual([
-    { days, from: '09:00', to: '17:00', playlist: menu.id },
-    { days, from: '17:00', to: '02:00', playlist: menu.id },
+    { days: workdays, from: '09:00', to: '17:00', playlist: menu.id },
+    { days: workdays, from: '17:00', to: '02:00', playlist: menu.id },
   ]);
 });
 

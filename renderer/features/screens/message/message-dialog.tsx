@@ -7,6 +7,7 @@ import {
   type MessagePlace,
 } from '#shared/domain/signage/message.ts';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
+import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
@@ -36,7 +37,7 @@ interface Values extends Record<string, unknown> {
   endsAt: string;
 }
 
-/** A text over what screens play, where it stands and when it ends, as it will look. */
+/** A text over what screens play, where it stands and when it ends, as it will look; asks before it is lost. */
 export function MessageDialog({ screens, present, onClose, onDone }: MessageDialogProps) {
   const told = toldOf(screens, present);
   const { form, submit, isBusy } = useCallForm<typeof showMessage, Values>(showMessage, {
@@ -54,10 +55,12 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
     }),
     onSuccess: (output) => onDone(t('screens:message.sent', { count: output.told })),
   });
+  const { leave, question } = useLeaveQuestion({ isUnsaved: form.isDirty(), isBusy });
+  const close = () => leave(onClose);
   const { text, place, ends, endsAt } = form.getValues();
   const { count } = told;
   return (
-    <Dialog title={told.title} isWide onClose={onClose}>
+    <Dialog title={told.title} isWide onClose={close}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className={classes.sides}>
           <div className={classes.fields}>
@@ -103,7 +106,7 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
           </div>
         </div>
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
@@ -112,6 +115,7 @@ export function MessageDialog({ screens, present, onClose, onDone }: MessageDial
               : t('screens:message.send')}
           </Button>
         </DialogActions>
+        {question}
       </form>
     </Dialog>
   );

@@ -9,9 +9,9 @@ import {
 } from '#shared/domain/signage/schedule.ts';
 import { showFormAlert } from '#renderer/api/alerts.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
-import { Alert } from '#renderer/ui/alert.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
 import { CheckField } from '#renderer/ui/field/tick/check-field.tsx';
@@ -31,18 +31,19 @@ export interface WeekDialogProps {
 const workdays = [1, 2, 3, 4, 5];
 const newHours: ScreenHours = { days: [...workdays, 6, 0], from: '08:00', to: '20:00' };
 
-/** What a screen plays when, and when it is dark. */
+/** What a screen plays when, and when it is dark; asks before changes are lost. */
 export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const { id, name, playlist, schedule, scheduled } = screen;
   const choices = useSlideshowChoices(scheduled);
   const nextKey = useRef(schedule.length);
-  const [rows, setRows] = useState<readonly DraftRow[]>(() =>
+  const [firstRows] = useState<readonly DraftRow[]>(() =>
     schedule.map((row, key) => {
       // One that is gone, or shared no longer, is to be chosen anew.
       const isSeen = scheduled.some((one) => one.id === row.playlist);
       return { ...row, key, playlist: isSeen ? row.playlist : '' };
     }),
   );
+  const [rows, setRows] = useState(firstRows);
   const [hours, setHours] = useState(screen.hours);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,6 +53,11 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
     onSuccess: () => onDone(t('screens:week.done', { name })),
     onError: (error) => showFormAlert(error),
   });
+  const { leave, question } = useLeaveQuestion({
+    isUnsaved: rows !== firstRows || hours !== screen.hours,
+    isBusy: command.isPending,
+  });
+  const close = () => leave(onClose);
   const conflicts = conflictsOf(
     rows.map((row) => (lackOf(row) === null ? row : { ...row, days: [] })),
   );
@@ -93,7 +99,7 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   }
 
   return (
-    <Dialog title={t('screens:week.title', { name })} isWide onClose={onClose}>
+    <Dialog title={t('screens:week.title', { name })} isWide onClose={close}>
       <form ref={form} noValidate onSubmit={save}>
         <p className="quiet">
           {playlist
@@ -107,12 +113,13 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
             const lack = hasTried ? lackOf(row) : null;
             const label = t('screens:week.row', { n: place + 1 });
             return (
-              <li key={row.key} className={classes.row} data-lacks={lack ?? undefined}>
+              <li key={row.key} className={classes.row}>
                 <fieldset className={classes.fields}>
                   <legend className="visually-hidden">{label}</legend>
                   <DayTimeFields
                     value={row}
                     label={label}
+                    lack={lack}
                     end={
                       <TextButton
                         aria-label={t('screens:week.removeRow', { n: place + 1 })}
@@ -130,11 +137,11 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
                         row.playlist === '' ? [{ value: '', label: t('screens:week.choose') }] : []
                       }
                       value={row.playlist}
+                      {...(lack === 'playlist' && { error: t('screens:week.lacks.playlist') })}
                       onChange={(chosen) => change(row.key, { playlist: chosen })}
                     />
                   </DayTimeFields>
                 </fieldset>
-                {lack && <p className={classes.lack}>{t(`screens:week.lacks.${lack}`)}</p>}
                 {conflicts.has(place) && (
                   <p className={classes.conflict}>{t('screens:week.overlaps')}</p>
                 )}
@@ -157,25 +164,26 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
             onChange={(event) => setHours(event.currentTarget.checked ? newHours : null)}
           />
           {hours && (
-            <fieldset className={classes.fields} data-lacks={hoursLack ?? undefined}>
+            <fieldset className={classes.fields}>
               <legend className="visually-hidden">{t('screens:week.hours')}</legend>
               <DayTimeFields
                 value={hours}
                 label={t('screens:week.hours')}
+                lack={hoursLack}
                 onChange={(part) => setHours({ ...hours, ...part })}
               />
             </fieldset>
           )}
-          {hoursLack && <Alert tone="bad">{t(`screens:week.lacks.${hoursLack}`)}</Alert>}
         </div>
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" loading={command.isPending}>
             {t('common:action.save')}
           </Button>
         </DialogActions>
+        {question}
       </form>
     </Dialog>
   );

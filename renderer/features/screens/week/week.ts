@@ -36,13 +36,16 @@ function block(day: number, from: number, to: number, place: number): Block {
   return { day, from: from / minutesOfDay, to: to / minutesOfDay, place };
 }
 
+/** What an entry of the week can lack. */
+export type Lack = 'days' | 'time' | 'playlist';
+
 /** What a row, or the hours of a screen, lack; null: nothing. */
 export function lackOf({
   days,
   from,
   to,
   playlist,
-}: ScreenHours & { playlist?: string }): 'days' | 'time' | 'playlist' | null {
+}: ScreenHours & { playlist?: string }): Lack | null {
   if (days.length === 0) return 'days';
   if (from === '' || to === '') return 'time';
   return playlist === '' ? 'playlist' : null;

@@ -4,6 +4,7 @@ import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { HelpLink } from '#renderer/parts/help/help-link.tsx';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { CloseButton } from '#renderer/ui/close-button.tsx';
@@ -19,7 +20,7 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Who sees and plays a slideshow: many are added at once, any is taken off the list. */
+/** Who sees and plays a slideshow: many are added at once, any is taken off the list; asks before changes are lost. */
 export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps) {
   const [kept, setKept] = useState(sharedWith);
   const [text, setText] = useState('');
@@ -34,6 +35,11 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
       onClose();
     },
   });
+  const { leave, question } = useLeaveQuestion({
+    isUnsaved: text.trim() !== '' || kept.length < sharedWith.length,
+    isBusy: share.isPending,
+  });
+  const close = () => leave(onClose);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -48,7 +54,7 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
   }
 
   return (
-    <Dialog title={t('slideshow:share.title', { name })} onClose={onClose}>
+    <Dialog title={t('slideshow:share.title', { name })} onClose={close}>
       <form noValidate onSubmit={submit}>
         <TextAreaField
           label={t('slideshow:share.add')}
@@ -81,9 +87,10 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
         <p className={classes.nobody}>
           <HelpLink step="share-slideshow" />
         </p>
-        <FormActions isBusy={share.isPending} onBack={onClose}>
+        <FormActions isBusy={share.isPending} onBack={close}>
           {t('slideshow:share.action')}
         </FormActions>
+        {question}
       </form>
     </Dialog>
   );
