@@ -32,7 +32,14 @@ test('an invoice is sent from its page, and its link opens it without an account
     return /\S+\/invoice\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   };
   await page.goto(`/print/invoice/${order.orderNumber}`);
-  await page.getByRole('button', { name: words.mail.send }).click();
+  const send = page.getByRole('button', { name: words.mail.send });
+  const [sendBox, papersBox] = [
+    await send.boundingBox(),
+    await page.getByRole('group', { name: words.paper.label }).boundingBox(),
+  ];
+  // The tools of the document stand together.
+  expect((papersBox?.x ?? 0) - (sendBox?.x ?? 0) - (sendBox?.width ?? 0)).toBeLessThan(32);
+  await send.click();
   await expect(page.getByText(words.mail.sent.replace('{{email}}', email))).toBeVisible();
   const link = await linkOf();
 

@@ -5,6 +5,7 @@ import common from '#resources/locales/en/common.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import list from '#resources/locales/en/list.json' with { type: 'json' };
 import words from '#resources/locales/en/screens.json' with { type: 'json' };
+import zhTw from '#resources/locales/zh-TW/screens.json' with { type: 'json' };
 import { toastSeconds } from '#renderer/api/toasts/times.ts';
 import { listScreens } from '#shared/contract/signage/screen.ts';
 import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
@@ -274,6 +275,28 @@ test('the week shows entries that overlap, asks for what an entry lacks, and is 
     { days: workdays, from: '09:00', to: '17:00', playlist: menu.id },
     { days: workdays, from: '17:00', to: '02:00', playlist: menu.id },
   ]);
+});
+
+test('the button of an entry of the week has one line of text on a phone', async ({
+  page,
+  server,
+}) => {
+  await withScreens(page, server);
+  await page.context().addCookies([{ name: 'lang', value: 'zh-TW', url: server.address }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const screens = page.getByRole('list', { name: zhTw.title, exact: true }).getByRole('listitem');
+  await screens.filter({ hasText: 'Bar' }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: zhTw.action.week, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: zhTw.week.add }).click();
+  const remove = dialog.getByText(zhTw.week.remove, { exact: true });
+  const lines = await remove.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('unpairing waits for its undo, and is sent once nobody takes it back', async ({

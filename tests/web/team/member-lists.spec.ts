@@ -25,6 +25,13 @@ function gate(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
+/** How many lines the text of an element has. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
 test('invitations: one that is over is marked, several are revoked at once', async ({
   browser,
   server,
@@ -38,7 +45,7 @@ test('invitations: one that is over is marked, several are revoked at once', asy
   const past = new Date(Date.now() - 60_000);
   await server.db
     .update(teamInvitations)
-    .set({ expiresAt: past })
+    .set({ createdAt: new Date('2025-11-28T04:00:00Z'), expiresAt: past })
     .where(eq(teamInvitations.email, late.email));
   const page = await windowOf(browser, server.address, holder);
   // Whatever time it is for this browser: the server says what is over.
@@ -46,6 +53,8 @@ test('invitations: one that is over is marked, several are revoked at once', asy
   await page.goto(`${path}?tab=invited`);
   await expect(row(page, late.email)).toContainText(/Expired \d+ \w+ \d{4}/);
   await expect(row(page, second.email)).not.toContainText('Expired');
+  const invitedAt = row(page, late.email).getByText('28 Nov 2025', { exact: true });
+  expect(await invitedAt.evaluate(linesOf)).toBe(1);
 
   await row(page, late.email).getByRole('checkbox').check();
   await row(page, second.email).getByRole('checkbox').check();

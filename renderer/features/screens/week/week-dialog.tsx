@@ -36,14 +36,14 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const { id, name, playlist, schedule, scheduled } = screen;
   const choices = useSlideshowChoices(scheduled);
   const nextKey = useRef(schedule.length);
-  const [firstRows] = useState<readonly DraftRow[]>(() =>
+  const [rows, setRows] = useState<readonly DraftRow[]>(() =>
     schedule.map((row, key) => {
       // One that is gone, or shared no longer, is to be chosen anew.
       const isSeen = scheduled.some((one) => one.id === row.playlist);
       return { ...row, key, playlist: isSeen ? row.playlist : '' };
     }),
   );
-  const [rows, setRows] = useState(firstRows);
+  const [areRowsChanged, setAreRowsChanged] = useState(false);
   const [hours, setHours] = useState(screen.hours);
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
     onError: (error) => showFormAlert(error),
   });
   const { leave, question } = useLeaveQuestion({
-    isUnsaved: rows !== firstRows || hours !== screen.hours,
+    isUnsaved: areRowsChanged || hours !== screen.hours,
     isBusy: command.isPending,
   });
   const close = () => leave(onClose);
@@ -65,20 +65,25 @@ export function WeekDialog({ screen, onClose, onDone }: WeekDialogProps) {
   const nameOf = (wanted: string) =>
     choices.slideshows.find((one) => one.id === wanted)?.name ?? '';
 
+  function update(next: (now: readonly DraftRow[]) => readonly DraftRow[]): void {
+    setRows(next);
+    setAreRowsChanged(true);
+  }
+
   function change(key: number, part: Partial<DraftRow>): void {
-    setRows((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
+    update((now) => now.map((row) => (row.key === key ? { ...row, ...part } : row)));
   }
 
   function add(): void {
     const key = nextKey.current;
     nextKey.current += 1;
     const row = { key, days: [...workdays], from: '09:00', to: '17:00', playlist: '' };
-    flushSync(() => setRows((now) => [...now, row]));
+    flushSync(() => update((now) => [...now, row]));
     list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus();
   }
 
   function remove(key: number): void {
-    flushSync(() => setRows((now) => now.filter((row) => row.key !== key)));
+    flushSync(() => update((now) => now.filter((row) => row.key !== key)));
     // What had the focus went with its row.
     addButton.current?.focus();
   }

@@ -44,7 +44,7 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
         id: 'invited',
         header: t('team:member.column.invited'),
         cell: ({ invitedAt }) => invitedAt !== null && formatDate(invitedAt, 'short'),
-        width: '96px',
+        width: '112px',
       },
       {
         id: 'expires',
@@ -55,7 +55,7 @@ export function invitedTable(tools: InvitedTools): Omit<ListTable<Member>, 'empt
           if (!isExpired) return date;
           return <span className={classes.over}>{t('team:member.expired', { date })}</span>;
         },
-        width: '96px',
+        width: '112px',
         phone: 'second',
       },
     ],
