@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPlayerSchedule } from '#shared/contract/signage/player.ts';
 import { createSlideshow, deleteSlideshow } from '#shared/contract/signage/slideshow.ts';
@@ -155,6 +155,29 @@ describe('a published page', () => {
     expect(await fault()).toBeNull();
     await check(url());
     expect(await fault()).toBe('errorPage');
+  });
+
+  it('is noted at night where the workspace published more addresses than it may', async () => {
+    const workspaceId = sql`(select workspace_id from slideshows where id = ${id})`;
+    await server.db.execute(sql`
+      insert into web_pages (id, workspace_id, url, next_at)
+      select gen_random_uuid(), ${workspaceId}, 'https://menu.example/' || n, now()
+      from generate_series(3, ${webPageRule.mostNoted}::int) n`);
+    const publish = (path: string) =>
+      saveOnTop(owner.client, id, { content: { pages: [webPage({ url: source.address(path) })] } });
+    const noted = async () => {
+      const { rows } = await server.db.execute<{ url: string }>(sql`
+        select url from web_pages where workspace_id = ${workspaceId} and url like ${source.address('/%')}`);
+      return rows.map((row) => new URL(row.url).pathname).toSorted();
+    };
+    done(await publish('/last'));
+    expect(await noted()).toEqual(['/last', '/menu']);
+    done(await publish('/late'));
+    expect(await noted()).toEqual(['/last', '/menu']);
+    await alignWebPages(server.db, new Date());
+    expect(await noted()).toEqual(['/late']);
+    done(await publish('/next'));
+    expect(await noted()).toEqual(['/late', '/next']);
   });
 
   it('is forgotten with the last slideshow, and found again without being published', async () => {

@@ -10,7 +10,8 @@ import type { Database } from '../../../db/connect.ts';
 import { screens } from '../../../db/schema/screen.ts';
 import { slideshows, webPages } from '../../../db/schema/slideshow.ts';
 
-const { againMinutes, faultAgainMinutes, perRun, perRunOfWorkspace, screenHours } = webPageRule;
+const { againMinutes, faultAgainMinutes, mostNoted, perRun, perRunOfWorkspace, screenHours } =
+  webPageRule;
 
 /** Addresses of the web slides of a slideshow, each once. */
 export function addressesOf({ pages }: Pick<SlideshowContent, 'pages'>): string[] {
@@ -24,7 +25,7 @@ export function hasWebPage(content: AnyColumn, url: AnyColumn | string): SQL {
     jsonb_build_object('type', 'web', 'url', ${url}::text)))`;
 }
 
-/** Has the pages of a slideshow that was just published checked by the next run of the job. */
+/** Has the pages of a slideshow that was just published checked by the next run of the job, up to `mostNoted`. */
 export async function notePublishedPages(
   db: Database,
   { workspaceId, content }: { workspaceId: string; content: SlideshowContent },
@@ -32,6 +33,7 @@ export async function notePublishedPages(
 ): Promise<void> {
   const urls = addressesOf(content);
   if (urls.length === 0) return;
+  if ((await db.$count(webPages, eq(webPages.workspaceId, workspaceId))) >= mostNoted) return;
   // Sorted: two slideshows with the same pages lock the rows in one order.
   const rows = urls.toSorted().map((url) => ({ workspaceId, url, nextAt: now }));
   await db

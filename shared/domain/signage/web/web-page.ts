@@ -43,6 +43,11 @@ export const webPageRule = {
   /** Checks of one run of the job, which runs each minute: in all, and of one workspace. */
   perRun: 100,
   perRunOfWorkspace: 10,
+  /**
+   * Addresses of a workspace that are noted when a slideshow is published. Above that they wait for the nightly job,
+   * which also deletes those that are published no more: each publication may name 500 new ones.
+   */
+  mostNoted: 20_000,
   /** Pages are checked again while a screen of the workspace was online within so many hours. */
   screenHours: 24,
 } as const;
