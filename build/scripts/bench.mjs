@@ -29,6 +29,13 @@ const benchFiles = (chosen) =>
     .filter((name) => chosen.length === 0 || chosen.some((part) => name.includes(part)))
     .toSorted();
 
+const help = () =>
+  [
+    'npm run bench               all of them',
+    'npm run bench -- <name> …   those with one of these parts in their names:',
+    ...benchFiles([]).map((name) => `  ${name.replace(/\.bench\..*$/, '')}`),
+  ].join('\n');
+
 /**
  * Loads a bench through Vite, so that TypeScript and the `#…` aliases work as everywhere.
  * @param {string} file
@@ -63,10 +70,13 @@ const printTable = (rows) => {
 
 await runCommand(async () => {
   requireNode();
+  const chosen = process.argv.slice(2);
+  if (chosen.includes('--help')) return say(help());
+  const files = benchFiles(chosen);
+  // Before anything is built for it.
+  if (files.length === 0) throw new CommandError(`No bench of that name.\n${help()}`);
   await ensureInstalled();
   await ensureBuilt(['server', 'web', 'desktop']);
-  const files = benchFiles(process.argv.slice(2));
-  if (files.length === 0) throw new CommandError(`No bench of that name in ${folder}.`);
   // Fetched by now: Vite, through which the benches are loaded, is closed when they run.
   if (files.some((file) => file.startsWith('desktop'))) await electronBinary();
   for (const file of files) {
