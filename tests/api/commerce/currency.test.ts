@@ -103,4 +103,14 @@ describe('a configured source', () => {
     await expect(job).rejects.toThrow(ServiceUnreachableError);
     expect(await server.db.select().from(currencyRates)).toEqual([kept]);
   });
+
+  it('that answers a stopped attempt changes nothing', async () => {
+    const before = await server.db.select().from(currencyRates);
+    says('2026-11-24', { USD: 0.05 });
+    const services = { db: server.db, rateSource: webRates(url()) } as unknown as JobServices;
+    const signal = AbortSignal.abort(new Error('stopped'));
+    const stopped = { ...firstAttempt(new Date()), signal };
+    await expect(refreshCurrencyRates(services, {}, stopped)).rejects.toThrow('stopped');
+    expect(await server.db.select().from(currencyRates)).toEqual(before);
+  });
 });

@@ -5,7 +5,11 @@ import { saveRates } from './sql.ts';
 export const refreshCurrencyRates: JobHandlers['refresh-currency-rates'] = async (
   { db, rateSource },
   _payload,
-  { now },
+  { now, signal },
 ) => {
-  if (rateSource !== null) await saveRates(db, await rateSource(), now);
+  if (rateSource === null) return;
+  const table = await rateSource();
+  // The retry of a stopped attempt may have stored later rates.
+  signal.throwIfAborted();
+  await saveRates(db, table, now);
 };
