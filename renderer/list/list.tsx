@@ -2,7 +2,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { t } from '#renderer/platform/t.ts';
 import { useDeferredValue, useRef, type ComponentType, type ReactNode, type Ref } from 'react';
 import { Navigate } from 'react-router-dom';
-import { errorMessage } from '#renderer/api/messages.ts';
+import { readMessage } from '#renderer/api/reads/read-message.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { FailedState } from '#renderer/ui/state/failed-state.tsx';
@@ -69,7 +69,7 @@ export function List<Row>({
       {error && (
         <FailedState
           what={table.words.failed}
-          reason={errorMessage(error)}
+          reason={readMessage(error)}
           isRetrying={list.isFetching}
           onRetry={list.retry}
         />

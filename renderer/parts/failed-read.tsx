@@ -1,4 +1,4 @@
-import { errorMessage } from '#renderer/api/messages.ts';
+import { readMessage } from '#renderer/api/reads/read-message.ts';
 import { FailedState, type FailedStateProps } from '#renderer/ui/state/failed-state.tsx';
 
 export interface FailedReadProps extends Omit<FailedStateProps, 'reason'> {
@@ -7,5 +7,5 @@ export interface FailedReadProps extends Omit<FailedStateProps, 'reason'> {
 
 /** What a call that failed leaves in its place, in the words of its error. */
 export function FailedRead({ error, ...state }: FailedReadProps) {
-  return <FailedState reason={errorMessage(error)} {...state} />;
+  return <FailedState reason={readMessage(error)} {...state} />;
 }

@@ -1,6 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { playGroups } from '#shared/domain/signage/play.ts';
-import { errorMessage } from '#renderer/api/messages.ts';
+import { readMessage } from '#renderer/api/reads/read-message.ts';
 import { ListTabs } from '#renderer/list/list-tabs.tsx';
 import { DataTable, type DataTableProps } from '#renderer/list/rows/data-table.tsx';
 import { formatCount } from '#renderer/platform/format/numbers.ts';
@@ -24,7 +24,7 @@ export function ReportBody(props: DataTableProps<PlayRow>) {
       {summary.isLoadingError ? (
         <FailedState
           what={t('plays:failed')}
-          reason={errorMessage(summary.error)}
+          reason={readMessage(summary.error)}
           isRetrying={summary.isFetching}
           onRetry={() => void summary.refetch()}
         />

@@ -1,7 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import type { ReactNode } from 'react';
 import { listSlideshows } from '#shared/contract/signage/slideshow.ts';
-import { errorMessage } from '#renderer/api/messages.ts';
+import { readMessage } from '#renderer/api/reads/read-message.ts';
 import { listView } from '#renderer/list/address.ts';
 import { Pager } from '#renderer/list/rows/pager.tsx';
 import { SearchField } from '#renderer/list/toolbar/search-field.tsx';
@@ -61,7 +61,7 @@ export function SlideshowList({ title }: { title: ReactNode }) {
       {error && (
         <FailedState
           what={t('application:slideshows.error')}
-          reason={errorMessage(error)}
+          reason={readMessage(error)}
           isRetrying={list.isFetching}
           onRetry={list.retry}
         />
