@@ -1,4 +1,5 @@
 import { planLimits } from '#shared/domain/constants.ts';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/contract/limits.ts';
@@ -19,10 +20,13 @@ import {
   shareSlideshow,
 } from '#shared/contract/signage/slideshow.ts';
 import { leasesPerNetwork, slideshow } from '#shared/domain/limits.ts';
+import { player } from '#shared/domain/signage/player.ts';
+import { users } from '#server/db/schema/identity.ts';
+import { databaseLimiter } from '#server/ports/limiter.ts';
 import { ParserLimitError } from '#server/ports/parser/parser-process.ts';
 import { preparePdf } from '#server/modules/signage/media/prepare/pdf.ts';
 import { suspendMember } from '#shared/contract/team/members.ts';
-import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
@@ -129,6 +133,31 @@ describe('what a screen says', () => {
     const { items } = done(await stranger.client.call(listScreens, {}));
     expect(items).toMatchObject([{ state: { showing: { playlist: { name: 'Secret' } } } }]);
   });
+});
+
+it('plays of a workspace above what its plan can have played are accepted and dropped', async () => {
+  const guarded = await startTestServer();
+  try {
+    const [mei, ana] = [await arrangePerson(guarded), await arrangePerson(guarded)];
+    const reportOf = async ({ client, userId }: ArrangedPerson, count: number) => {
+      const { id: slideshowId } = await makeSlideshow(client);
+      const screen = await arrangeScreen(guarded, userId);
+      return tellPlays(
+        screen.client,
+        Array.from({ length: count }, () => playOf({ slideshowId })),
+      );
+    };
+    const [row] = await guarded.db.select().from(users).where(eq(users.id, mei.userId));
+    const max = planLimits.basic.screens * player.playsKept;
+    const ofPlan = { key: `plays:${row?.workspaceId}`, max, seconds: 86_400 };
+    await databaseLimiter(guarded.db).take(ofPlan, max - 3);
+    expect(await reportOf(mei, 2)).toBe(2);
+    expect(await reportOf(mei, 2)).toBe(0);
+    expect(await reportOf(mei, 1)).toBe(1);
+    expect(await reportOf(ana, 2)).toBe(2);
+  } finally {
+    await guarded.stop();
+  }
 });
 
 it(

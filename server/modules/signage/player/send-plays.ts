@@ -4,7 +4,8 @@ import { dayOnWall } from '#shared/domain/signage/play.ts';
 import { player as rule } from '#shared/domain/signage/player.ts';
 import { secondsOfDay } from '#shared/domain/signage/wall-time.ts';
 import { lockScreen } from '../../../db/locks.ts';
-import { handler } from '../../handler.ts';
+import { preparedHandler } from '../../handler.ts';
+import { currentPlan } from '../../plan/current-plan.ts';
 import { seenIds } from '../slideshow/sql.ts';
 import { planOf } from './plan.ts';
 import { ownerOf, slideshowsOf } from './plan-sql.ts';
@@ -24,67 +25,85 @@ import {
  * told again, it is new no more.
  *
  * A screen can report anything. Plays of slideshows that it cannot have, those from before it was paired, and those above
- * what fits into a day, are accepted and dropped: the screen would only send them again.
+ * what fits into a day, are accepted and dropped: the screen would only send them again. So are those of a workspace
+ * above what the screens that its plan lets play can store offline, in a day.
  */
-export const sendPlays = handler(call, async (ctx, { plays }) => {
-  const { deviceId: screenId, workspaceId } = ctx.principal;
-  const oldest = ctx.now.getTime() - retention.playDays * 86_400_000;
-  const reported = plays.flatMap((play) => {
-    const startedAt = new Date(Math.min(Date.parse(play.startedAt), ctx.now.getTime()));
-    if (startedAt.getTime() < oldest) return [];
-    return {
+export const sendPlays = preparedHandler(call, {
+  /** Counted here, where two reports at the same time cannot pass together. */
+  async prepare({ db, limiter, now, principal: { workspaceId } }, { plays }) {
+    const { screens } = await currentPlan(db, workspaceId, now);
+    // Many more screens can be paired than may play: each would fill its own days.
+    const ofPlan = { key: `plays:${workspaceId}`, max: screens * rule.playsKept, seconds: 86_400 };
+    return { isTooMuch: (await limiter.take(ofPlan, plays.length)) !== null };
+  },
+
+  async run(ctx, { plays }, { isTooMuch }) {
+    const { deviceId: screenId, workspaceId } = ctx.principal;
+    if (isTooMuch) {
+      ctx.log.warn(
+        { screenId, workspaceId, dropped: plays.length },
+        'plays above the plan dropped',
+      );
+      return { added: 0 };
+    }
+    const oldest = ctx.now.getTime() - retention.playDays * 86_400_000;
+    const reported = plays.flatMap((play) => {
+      const startedAt = new Date(Math.min(Date.parse(play.startedAt), ctx.now.getTime()));
+      if (startedAt.getTime() < oldest) return [];
+      return {
+        screenId,
+        playId: play.id.toLowerCase(),
+        slideshowId: play.slideshowId.toLowerCase(),
+        pageId: play.pageId.toLowerCase(),
+        startedAt,
+        seconds: secondsUntil(ctx.now, startedAt, play.seconds),
+        day: dayOnWall(play.startedAt, startedAt),
+      };
+    });
+    if (reported.length === 0) return { added: 0 };
+    const plan = await planOf(ctx.db, screenId);
+    const owner = ownerOf(plan);
+    const named = [...new Set(reported.map(({ slideshowId }) => slideshowId))];
+    const seen = await seenIds(ctx.db, owner, named);
+    const known = new Set([
+      ...seen,
+      ...slideshowsOf(plan),
+      ...(await playedBefore(ctx.db, workspaceId, named)),
+    ]);
+    // Pairing clears what a screen has: earlier plays are made up, and there are 400 days to fill with them.
+    const earliest = plan.pairedAt.getTime() - rule.clockToleranceSeconds * 1000;
+    // Two reports at the same time would both find room in the day.
+    await lockScreen(ctx.db, screenId);
+    // A report that is repeated after a lost response uses up no room of its days.
+    const stored = await storedPlays(
+      ctx.db,
       screenId,
-      playId: play.id.toLowerCase(),
-      slideshowId: play.slideshowId.toLowerCase(),
-      pageId: play.pageId.toLowerCase(),
-      startedAt,
-      seconds: secondsUntil(ctx.now, startedAt, play.seconds),
-      day: dayOnWall(play.startedAt, startedAt),
-    };
-  });
-  if (reported.length === 0) return { added: 0 };
-  const plan = await planOf(ctx.db, screenId);
-  const owner = ownerOf(plan);
-  const named = [...new Set(reported.map(({ slideshowId }) => slideshowId))];
-  const seen = await seenIds(ctx.db, owner, named);
-  const known = new Set([
-    ...seen,
-    ...slideshowsOf(plan),
-    ...(await playedBefore(ctx.db, workspaceId, named)),
-  ]);
-  // Pairing clears what a screen has: earlier plays are made up, and there are 400 days to fill with them.
-  const earliest = plan.pairedAt.getTime() - rule.clockToleranceSeconds * 1000;
-  // Two reports at the same time would both find room in the day.
-  await lockScreen(ctx.db, screenId);
-  // A report that is repeated after a lost response uses up no room of its days.
-  const stored = await storedPlays(
-    ctx.db,
-    screenId,
-    reported.map(({ playId }) => playId),
-  );
-  const unstored = reported.filter(({ playId }) => !stored.has(playId));
-  const days = [...new Set(unstored.map(({ day }) => day))];
-  const played = withinDays(
-    unstored.filter(
-      ({ slideshowId, startedAt }) => known.has(slideshowId) && startedAt.getTime() >= earliest,
-    ),
-    await findDayTotals(ctx.db, screenId, days),
-    new Map(days.map((day) => [day, secondsOfDay(day, plan.timeZone)])),
-  );
-  if (played.length < unstored.length) {
-    ctx.log.info(
-      { screenId, dropped: unstored.length - played.length },
-      'impossible plays dropped',
+      reported.map(({ playId }) => playId),
     );
-  }
-  const added = await insertPlays(ctx.db, played);
-  // Of one that came twice in a call the first counts, as it did above.
-  const fresh = new Map(played.toReversed().map((play) => [play.playId, play]));
-  const totals = totalsOf([...fresh.values()].filter(({ playId }) => added.has(playId)));
-  if (totals.length === 0) return { added: added.size };
-  await notePlayed(ctx.db, { screenId, workspaceId, seen }, totals);
-  await addTotals(ctx.db, totals);
-  return { added: added.size };
+    const unstored = reported.filter(({ playId }) => !stored.has(playId));
+    const days = [...new Set(unstored.map(({ day }) => day))];
+    const played = withinDays(
+      unstored.filter(
+        ({ slideshowId, startedAt }) => known.has(slideshowId) && startedAt.getTime() >= earliest,
+      ),
+      await findDayTotals(ctx.db, screenId, days),
+      new Map(days.map((day) => [day, secondsOfDay(day, plan.timeZone)])),
+    );
+    if (played.length < unstored.length) {
+      ctx.log.info(
+        { screenId, dropped: unstored.length - played.length },
+        'impossible plays dropped',
+      );
+    }
+    const added = await insertPlays(ctx.db, played);
+    // Of one that came twice in a call the first counts, as it did above.
+    const fresh = new Map(played.toReversed().map((play) => [play.playId, play]));
+    const totals = totalsOf([...fresh.values()].filter(({ playId }) => added.has(playId)));
+    if (totals.length === 0) return { added: added.size };
+    await notePlayed(ctx.db, { screenId, workspaceId, seen }, totals);
+    await addTotals(ctx.db, totals);
+    return { added: added.size };
+  },
 });
 
 type Counted = Omit<Total, 'plays'>;
