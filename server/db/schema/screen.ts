@@ -79,8 +79,6 @@ export const screens = pgTable(
     index().on(table.ownerId),
     index().on(table.slideshowId),
     index().on(table.messageId),
-    // Of each tag the screens that have it.
-    index('screens_by_tag').using('gin', sql`tag_keys(${table.tags})`),
   ],
 );
 

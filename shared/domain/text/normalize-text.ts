@@ -15,9 +15,13 @@ export function normalizedCode(text: string, { keepsDashes = false } = {}): stri
   return plain.replace(/[\p{Dash}\u30FC]/gu, keepsDashes ? '-' : '');
 }
 
-/** Two tags with the same key are one tag: NFC, case folding, without invisible characters. */
+/**
+ * Two tags with the same key are one tag: NFC, case folding, without invisible characters. Lower case comes first, since
+ * ẞ has no other capital: ẞ, ß and SS are the same.
+ */
 export function tagKey(tag: string): string {
-  return tag.replace(invisible, '').normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  const plain = tag.replace(invisible, '').normalize('NFC');
+  return plain.toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** The first of each tag. */

@@ -273,7 +273,7 @@ describe('the library', () => {
     const { client } = await arrangePerson(server);
     const bytes = await picture(8, 8);
     const id = await sendFile(client, { bytes, name: 'Cafe\u0301 Wand.png' });
-    done(await client.call(changeFile, { id, tags: ['Cafe\u0301 Menu'] }));
+    done(await client.call(changeFile, { id, tags: ['Cafe\u0301 Menu', 'Straße'] }));
     for (const input of [
       { q: 'Café' },
       { q: 'cafe' },
@@ -283,10 +283,11 @@ describe('the library', () => {
       { q: 'cafe\u0301' },
       { tag: 'CAFÉ menu' },
       { tag: 'cafe\u0301\u200B menu' },
+      { tag: 'STRASSE' },
     ]) {
       const { items } = done(await client.call(listFiles, input));
       expect(items, JSON.stringify(input)).toMatchObject([
-        { name: 'Café Wand.png', tags: ['Café Menu'] },
+        { name: 'Café Wand.png', tags: ['Café Menu', 'Straße'] },
       ]);
     }
     for (const q of ['cafe bar', 'wand％', 'c_fe']) {

@@ -162,13 +162,13 @@ describe('a report', () => {
     expect(await names({ by: 'page', sort: '-plays', perPage: 1 })).toEqual(['Lunch2']);
     expect(await names({ by: 'screen', sort: 'name' })).toEqual(['Bar', 'Lobby']);
     expect(await names({ by: 'day', sort: '-name' })).toEqual([third, second, first]);
-    expect(await names({ by: 'screen', tag: 'ground' })).toEqual(['Lobby']);
+    expect(await names({ by: 'screen', tag: 'GROUND' })).toEqual(['Lobby']);
     expect(await names({ by: 'screen', slideshowId: dinner.id })).toEqual(['Bar']);
     expect(await names({ by: 'slideshow', screenId: lobby.id })).toEqual(['Lunch']);
     const rest = await report({ by: 'day', sort: 'name', page: 2, perPage: 2 });
     expect(rest).toMatchObject({ items: [{ day: third }], total: 3 });
     expect(await report({ page: 9 })).toMatchObject({ items: [], total: 2 });
-    const narrowed = await summary({ from: third, tag: 'ground' });
+    const narrowed = await summary({ from: third, tag: 'Ground' });
     expect(narrowed).toMatchObject({ plays: 0, screens: 0, days: [] });
     const { slideshows, screens, tags } = narrowed.choices;
     expect(slideshows.map(({ name }) => name)).toEqual(['Lunch']);

@@ -75,6 +75,27 @@ describe('the list', () => {
     });
   });
 
+  it('is filtered by every spelling that counts as the same tag, and by no other', async () => {
+    const person = await arrangePerson(server);
+    const spellings = [
+      ['straße', 'STRASSE', 'Strasse', 'STRAẞE'],
+      ['ﬁlm', 'FILM', 'film'],
+      ['İstanbul', 'İSTANBUL', 'i\u0307stanbul'],
+      ['ΣΊΣΥΦΟΣ', 'σίσυφος', 'σίσυφοσ'],
+      ['ǅ', 'ǆ', 'Ǆ'],
+      ['Å', 'å', 'A\u030A', '\u212B'],
+      ['istanbul', 'ISTANBUL'],
+      ['ısı', 'ISI'],
+    ];
+    const named = spellings.map(([first = ''], at) => ({ name: `S${at}`, tags: [first] }));
+    for (const row of named) await arrangeScreen(server, person.userId, row);
+    for (const [at, same] of spellings.entries()) {
+      for (const tag of same)
+        expect(await namesOf(person.client, { tag }), tag).toEqual([`S${at}`]);
+    }
+    expect(await namesOf(person.client, { tag: 'strase' })).toEqual([]);
+  });
+
   it('orders names as people count', async () => {
     const { client, userId } = await arrangePerson(server);
     const inOrder = [

@@ -110,7 +110,7 @@ export async function filePage(
   filter: FileFilter,
   { sort, page, perPage }: { sort: FileSort; page: number; perPage: number },
 ) {
-  const where = filtered(principal, filter);
+  const where = await filtered(db, principal, filter);
   const chosen = db
     .select({ id: files.id })
     .from(files)
@@ -148,13 +148,18 @@ export async function tagsOf(
   return distinctTags(rows.map(({ tag }) => tag));
 }
 
-function filtered(principal: UserPrincipal, { q, kind, tag }: FileFilter): SQL | undefined {
+async function filtered(
+  db: Database,
+  principal: UserPrincipal,
+  { q, kind, tag }: FileFilter,
+): Promise<SQL | undefined> {
   const searched = { owner: files.workspaceId, text: files.search };
+  const own = ownRows(files, principal);
   return and(
-    ownRows(files, principal),
+    own,
     q === null ? undefined : ownersContaining(searched, principal.workspaceId, q),
     kind === null ? undefined : inArray(files.mimeType, typesOf(kind)),
-    tag === null ? undefined : hasTag(files.tags, tag),
+    tag === null ? undefined : await hasTag(db, files, own, tag),
   );
 }
 

@@ -60,7 +60,7 @@ export async function findPlays(
       select ${totals.screenId} as screen_id, ${day} as day, ${slideshowId} as slideshow_id,
         ${pageId} as page_id, sum(${totals.plays}) as plays, sum(${totals.seconds}) as seconds,
         max(${totals.day}) as last_on
-      from ${totals} where ${isWanted(db, asker, wanted)} group by 1, 2, 3, 4),
+      from ${totals} where ${await isWanted(db, asker, wanted)} group by 1, 2, 3, 4),
     line as (
       select ${by === 'screen' ? sql`screen_id` : sql`null::uuid`} as screen_id, day, slideshow_id,
         page_id, sum(plays)::float8 as plays, sum(seconds)::float8 as seconds,

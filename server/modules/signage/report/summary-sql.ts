@@ -18,7 +18,7 @@ export async function sumDays(db: Database, asker: Asker, wanted: WantedPlays) {
       seconds: sql`sum(${playTotals.seconds})`.mapWith(Number),
     })
     .from(playTotals)
-    .where(isWanted(db, asker, wanted))
+    .where(await isWanted(db, asker, wanted))
     .groupBy(sql`grouping sets ((${day}), (${screenId}))`)
     .orderBy(day);
   const days = rows.flatMap((row) => (row.day === null ? [] : { ...row, day: row.day }));
@@ -31,7 +31,7 @@ export async function findChoices(db: Database, asker: Asker, { from, to }: Want
   const played = db
     .select({ slideshowId: playTotals.slideshowId })
     .from(playTotals)
-    .where(isWanted(db, asker, inSpan))
+    .where(await isWanted(db, asker, inSpan))
     .groupBy(playTotals.slideshowId)
     .as('played');
   const name = slideshowName(asker, sql`${playedSlideshows.name}`);

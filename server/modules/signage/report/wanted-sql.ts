@@ -18,15 +18,20 @@ export interface WantedPlays {
  * The sums of one's own screens, of everybody's for the holder and admins (decisions section 7): what
  * a screen has played is told to whoever manages it, whosoever slideshow it was.
  */
-export function isWanted(db: Database, asker: Asker, wanted: WantedPlays): SQL | undefined {
+export async function isWanted(
+  db: Database,
+  asker: Asker,
+  wanted: WantedPlays,
+): Promise<SQL | undefined> {
   const { from, to, slideshowId, screenId, tag } = wanted;
+  const ofWorkspace = eq(screens.workspaceId, asker.workspaceId);
   const tagged =
     tag === null
       ? undefined
       : db
           .select({ id: screens.id })
           .from(screens)
-          .where(and(eq(screens.workspaceId, asker.workspaceId), hasTag(screens.tags, tag)));
+          .where(and(ofWorkspace, await hasTag(db, screens, ofWorkspace, tag)));
   const managed = db
     .select({ id: playedScreens.screenId })
     .from(playedScreens)

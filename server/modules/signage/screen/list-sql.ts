@@ -52,7 +52,9 @@ export async function findScreens(
   wanted: WantedScreens,
   { page, perPage, now }: { page: number; perPage: number; now: Date },
 ) {
-  const isWanted = and(ownRows(screens, asker), ...conditionsOf(wanted, now));
+  const own = ownRows(screens, asker);
+  const tagged = wanted.tag === null ? undefined : await hasTag(db, screens, own, wanted.tag);
+  const isWanted = and(own, tagged, ...conditionsOf(wanted, now));
   const reading = db
     .select({
       screen: screens,
@@ -108,11 +110,10 @@ export async function countScreens(db: Database, asker: Asker, now: Date) {
   };
 }
 
-function conditionsOf({ id, q, tag, presence }: WantedScreens, now: Date) {
+function conditionsOf({ id, q, presence }: WantedScreens, now: Date) {
   return [
     id === null ? undefined : eq(screens.id, id),
     q === null ? undefined : containing(screens.nameKey, q),
-    tag === null ? undefined : hasTag(screens.tags, tag),
     presence === null ? undefined : isPresent(presence, now),
   ];
 }
