@@ -235,6 +235,8 @@ export const jobs = {
   'refresh-calendar': { ...calendarReading, payload: z.strictObject({ calendarId: z.uuid() }) },
   /** Web pages that screens show, when their next check is due. */
   'check-web-pages': { ...pageChecks, payload: nothing },
+  /** Web pages of slideshows that changed otherwise than by being published. */
+  'align-web-pages': { ...upkeep, payload: nothing },
   /** Contents that no file names, and bytes that are no content's. */
   'purge-files': { ...upkeep, payload: nothing },
   /** What became of an attempt to pay; sets its next date by itself. */
@@ -291,6 +293,7 @@ export const recurring = {
   'purge-expired': 24,
   'purge-history': 24,
   'purge-uploads': 1,
+  'align-web-pages': 24,
   'purge-files': 1,
   'watch-screens': 1 / 60,
   'check-web-pages': 1 / 60,

@@ -32,6 +32,7 @@ import { prepareFile } from './signage/media/prepare/prepare-file.ts';
 import { purgeFiles } from './signage/media/purge-files.ts';
 import { watchScreensJob } from './signage/silence/watch-screens-job.ts';
 import { sendShareMail } from './signage/slideshow/send-share-mail.ts';
+import { alignWebPages } from './signage/web-page/align-web-pages.ts';
 import { checkPublishedPages } from './signage/web-page/check-published-pages.ts';
 import { expireTransfer } from './team/transfer/expire-transfer.ts';
 import { sendInvitationMail } from './team/mails.ts';
@@ -76,4 +77,5 @@ export const jobHandlers: JobHandlers = {
   'give-referral-gift': giveReferralGift,
   'watch-screens': watchScreensJob,
   'check-web-pages': checkPublishedPages,
+  'align-web-pages': alignWebPages,
 };

@@ -108,7 +108,7 @@ export const slideshowShares = pgTable(
 /**
  * Web pages that published slideshows of a workspace show, with the result of their last check.
  *
- * Paging: none, read by address. Purge: by `purge-history` once no published slideshow has the address, and
+ * Paging: none, read by address. Purge: by `align-web-pages` once no published slideshow has the address, and
  * with the workspace.
  */
 export const webPages = pgTable(

@@ -8,7 +8,7 @@ import { carts, surveyAnswers } from '../../db/schema/commerce/cart.ts';
 import { trades } from '../../db/schema/commerce/payment.ts';
 import { refunds } from '../../db/schema/commerce/refund.ts';
 import { inquiries } from '../../db/schema/inquiry.ts';
-import { slideshows, webPages } from '../../db/schema/slideshow.ts';
+import { slideshows } from '../../db/schema/slideshow.ts';
 import { notifications } from '../../db/schema/notification.ts';
 import {
   playedPages,
@@ -47,7 +47,6 @@ export function oldHistory(now: Date): Purge[] {
       where: lt(maintenanceWindows.endsAt, ago(retention.maintenanceDays)),
     },
     { table: inquiries, where: lt(inquiries.updatedAt, ago(retention.inquiryDays)) },
-    { table: calendars, where: lt(calendars.usedAt, ago(retention.calendarDays)) },
     { table: carts, where: lt(carts.updatedAt, ago(retention.cartDays)) },
     { table: surveyAnswers, where: lt(surveyAnswers.createdAt, ago(retention.surveyDays)) },
     { table: plays, where: lt(plays.startedAt, ago(retention.playDays)) },
@@ -60,6 +59,12 @@ export function oldHistory(now: Date): Purge[] {
   ];
 }
 
+/** Calendars that no door sign requested for long; only after `noteNamedCalendars`. */
+export const unusedCalendars = (now: Date): Purge => ({
+  table: calendars,
+  where: lt(calendars.usedAt, new Date(now.getTime() - retention.calendarDays * 86_400_000)),
+});
+
 /** What a slideshow names, in what it plays or in its draft, is used, whether a screen shows it or not. */
 export async function noteNamedCalendars(db: Database, now: Date): Promise<void> {
   const unaskedSince = new Date(now.getTime() - (retention.calendarDays - 2) * 86_400_000);
@@ -71,25 +76,6 @@ export async function noteNamedCalendars(db: Database, now: Date): Promise<void>
     .update(calendars)
     .set({ usedAt: now })
     .where(and(lt(calendars.usedAt, unaskedSince), isNamed));
-}
-
-/**
- * Deletes web pages that no published slideshow has any more, and adds those that came another way than by being
- * published: with a slideshow that changed its workspace, or before there were checks.
- */
-export async function alignWebPages(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`with shown as materialized (
-      select distinct ${slideshows.workspaceId} as workspace_id, page->>'url' as url
-      from ${slideshows}, jsonb_array_elements(${slideshows.content}->'pages') as page
-      where page->>'type' = 'web'
-    ), gone as (
-      delete from ${webPages} where not exists (select 1 from shown
-        where shown.workspace_id = ${webPages.workspaceId} and shown.url = ${webPages.url})
-    )
-    insert into ${webPages} (id, workspace_id, url, next_at)
-    select gen_random_uuid(), workspace_id, url, ${now}::timestamptz from shown
-    order by workspace_id, url
-    on conflict do nothing`);
 }
 
 /** Forgets what payments would be charged again with that came to nothing. */

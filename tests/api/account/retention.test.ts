@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { loginHistory } from '#shared/domain/constants.ts';
 import { retention } from '#shared/domain/limits.ts';
+import { calendars } from '#server/db/schema/calendar.ts';
 import { sessions } from '#server/db/schema/identity.ts';
 import { deadJobs } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
@@ -12,8 +13,10 @@ import { rateLimits } from '#server/db/schema/system.ts';
 import { teamInvitations, teamTransfers } from '#server/db/schema/team.ts';
 import { expiredUploads } from '#server/db/upload-sql.ts';
 import { expiredRows } from '#server/modules/retention/expired-sql.ts';
-import { oldHistory } from '#server/modules/retention/history-sql.ts';
+import { oldHistory, unusedCalendars } from '#server/modules/retention/history-sql.ts';
+import { purgeHistory } from '#server/modules/retention/purges.ts';
 import { deleteInBatches } from '#server/modules/retention/sql.ts';
+import { arrangeCalendar } from '#tests/support/signage/arrange-calendar.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import { startTestServer } from '#tests/support/server/test-server.ts';
@@ -21,7 +24,7 @@ import { startTestServer } from '#tests/support/server/test-server.ts';
 const database = testDatabase();
 const day = 86_400_000;
 const now = new Date('2031-06-01T00:00:00Z');
-const purges = [...expiredRows(now), ...oldHistory(now), expiredUploads(now)];
+const purges = [...expiredRows(now), ...oldHistory(now), unusedCalendars(now), expiredUploads(now)];
 
 it.each(purges.map((purge) => [getTableName(purge.table), purge] as const))(
   'what is old of %s is found by an index',
@@ -145,11 +148,24 @@ describe('history', () => {
           });
         }
       }
-      for (const purge of oldHistory(now)) await deleteInBatches(db, purge);
+      // Old, and none that a slideshow names; that cannot be read here, so it must stay.
+      await arrangeCalendar(db, { workspaceId: teamId, ownerId: userId });
+      const failing = {
+        ...db,
+        execute: db.execute.bind(db),
+        update: () => {
+          throw new Error('the statement failed');
+        },
+      } as unknown as typeof db; // what a purge needs of it
+      const facts = { now, signal: new AbortController().signal };
+      await expect(purgeHistory({ db: failing }, {}, facts)).rejects.toThrow(AggregateError);
+      expect(await db.$count(calendars)).toBe(1);
       expect(await db.$count(loginEvents)).toBe(1);
       expect(await db.$count(notifications)).toBe(1);
       expect(await db.$count(teamInvitations)).toBe(2);
       expect(await db.$count(teamTransfers)).toBe(2);
+      await purgeHistory({ db }, {}, facts);
+      expect(await db.$count(calendars)).toBe(0);
 
       const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
       const session = { userId, kind: 'web', userAgent: '', ip: '::1' } as const;

@@ -5,7 +5,7 @@ import { createSlideshow, deleteSlideshow } from '#shared/contract/signage/slide
 import { checkWebPages } from '#shared/contract/signage/web-page.ts';
 import { webPageRule } from '#shared/domain/signage/web/web-page.ts';
 import { slideshows, webPages } from '#server/db/schema/slideshow.ts';
-import { alignWebPages } from '#server/modules/retention/history-sql.ts';
+import { alignWebPages } from '#server/modules/signage/web-page/align-web-pages.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { detailsOf, done } from '#tests/support/server/answer.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
@@ -28,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => source.stop());
 
+const align = () =>
+  alignWebPages(server, {}, { now: new Date(), signal: new AbortController().signal });
 const wait = (minutes: number) => advance(server.browser(), `PT${minutes}M`);
 const check = async (...urls: string[]) =>
   done(await owner.client.call(checkWebPages, { urls })).pages;
@@ -174,7 +176,7 @@ describe('a published page', () => {
     expect(await noted()).toEqual(['/last', '/menu']);
     done(await publish('/late'));
     expect(await noted()).toEqual(['/last', '/menu']);
-    await alignWebPages(server.db, new Date());
+    await align();
     expect(await noted()).toEqual(['/late']);
     done(await publish('/next'));
     expect(await noted()).toEqual(['/late', '/next']);
@@ -187,13 +189,27 @@ describe('a published page', () => {
         .from(webPages)
         .where(eq(webPages.url, url()));
     await check(url());
-    await alignWebPages(server.db, new Date());
+    await align();
     expect(await rows()).toEqual([{ url: url(), outcome: 'ok' }]);
     await server.db.delete(webPages);
-    await alignWebPages(server.db, new Date());
+    await align();
     expect(await rows()).toEqual([{ url: url(), outcome: null }]);
     done(await owner.client.call(deleteSlideshow, { id }));
-    await alignWebPages(server.db, new Date());
+    await align();
     expect(await rows()).toEqual([]);
+  });
+
+  it('of a workspace whose pages cannot be aligned stops no other workspace', async () => {
+    const other = await arrangePerson(server);
+    const ofOther = source.address('/other');
+    await makeSlideshow(other.client, { content: { pages: [webPage({ url: ofOther })] } });
+    await server.db.delete(webPages);
+    // No page list: as no call could write it.
+    await server.db.execute(sql`update slideshows set content = '{"pages": 1}' where id = ${id}`);
+    await expect(align()).rejects.toThrow(AggregateError);
+    const rows = await server.db.select({ url: webPages.url }).from(webPages);
+    expect(rows).toContainEqual({ url: ofOther });
+    expect(rows).not.toContainEqual({ url: url() });
+    await server.db.delete(slideshows).where(eq(slideshows.id, id));
   });
 });

@@ -25,7 +25,10 @@ export function hasWebPage(content: AnyColumn, url: AnyColumn | string): SQL {
     jsonb_build_object('type', 'web', 'url', ${url}::text)))`;
 }
 
-/** Has the pages of a slideshow that was just published checked by the next run of the job, up to `mostNoted`. */
+/**
+ * Has the pages of a slideshow that was just published checked by the next run of the job. Pages above the limit of
+ * the workspace are left out, until pages that no slideshow has any more are deleted (`align-web-pages`).
+ */
 export async function notePublishedPages(
   db: Database,
   { workspaceId, content }: { workspaceId: string; content: SlideshowContent },
@@ -33,9 +36,23 @@ export async function notePublishedPages(
 ): Promise<void> {
   const urls = addressesOf(content);
   if (urls.length === 0) return;
-  if ((await db.$count(webPages, eq(webPages.workspaceId, workspaceId))) >= mostNoted) return;
+  const ofWorkspace = eq(webPages.workspaceId, workspaceId);
+  const known = await db
+    .select({ url: webPages.url })
+    .from(webPages)
+    .where(
+      and(
+        ofWorkspace,
+        sql`${webPages.urlKey} in (select md5(u) from unnest(${sql.param(urls)}::text[]) u)`,
+      ),
+    );
+  const checked = new Set(known.map(({ url }) => url));
+  const fresh = urls.filter((url) => !checked.has(url));
+  const room = mostNoted - (await db.$count(webPages, ofWorkspace));
   // Sorted: two slideshows with the same pages lock the rows in one order.
-  const rows = urls.toSorted().map((url) => ({ workspaceId, url, nextAt: now }));
+  const noted = [...checked, ...fresh.slice(0, Math.max(0, room))].toSorted();
+  if (noted.length === 0) return;
+  const rows = noted.map((url) => ({ workspaceId, url, nextAt: now }));
   await db
     .insert(webPages)
     .values(rows)

@@ -38,14 +38,12 @@ export const webPageRule = {
   /** Published pages are checked again after so many minutes; those with a fault sooner. */
   againMinutes: 30,
   faultAgainMinutes: 5,
-  /** A check that is older says nothing about the page any more. */
-  validMinutes: 180,
   /** Checks of one run of the job, which runs each minute: in all, and of one workspace. */
   perRun: 100,
   perRunOfWorkspace: 10,
   /**
-   * Addresses of a workspace that are noted when a slideshow is published. Above that they wait for the nightly job,
-   * which also deletes those that are published no more: each publication may name 500 new ones.
+   * Checked addresses of a workspace; screens show further ones unchecked. Each publication may name 500 new ones, and
+   * only the daily job deletes those that are published no more.
    */
   mostNoted: 20_000,
   /** Pages are checked again while a screen of the workspace was online within so many hours. */
