@@ -52,9 +52,9 @@ export class NamedClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The driver's overloads all take the query first; what follows it is handed on as it came.
-    // One in the connection's own settings, as lanes have, counts.
+    // Pipelined connections have a timeout of their own.
     const timeoutMs = (typeof config === 'object' && config.query_timeout) || resultTimeoutMs;
+    // All overloads of the driver take the query first; what follows is passed on as it came.
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((asked: unknown, ...rest: unknown[]) => {
       if (!isOfDrizzle(asked)) return query(asked, ...rest);

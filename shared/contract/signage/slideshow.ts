@@ -18,8 +18,7 @@ const slideshowReads = [
 ] as const;
 
 const name = requiredText('name', 100);
-/** Part of the name. */
-/** Only those that came by sharing, or only the others. */
+/** Only slideshows that are shared with the caller, or only the others. */
 const isShared = z.nullish(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }));
 const publish = z._default(z.boolean('invalid'), true);
 

@@ -56,8 +56,8 @@ export async function countLimitHit(db: Database, id: string): Promise<number> {
 }
 
 /**
- * Lets broken contents be prepared again: those of some ids, or all since a time that are broken for a
- * reason. Returns what has to be queued.
+ * Resets broken contents, so that a job can prepare them again: those of some ids, or all that were created since a
+ * time. Returns what has to be queued.
  */
 export async function resetBroken(
   db: Database,
