@@ -9,6 +9,7 @@ import { useIsPhone } from '#renderer/list/use-is-phone.ts';
 import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { useLeave } from '#renderer/parts/form/leave-page.ts';
 import type { MediaFile } from '#renderer/parts/media/media-file.ts';
+import { usePrepared } from '#renderer/parts/media/use-prepared.ts';
 import { Drawer } from '#renderer/ui/overlay/drawer.tsx';
 import { WaitingLines } from '#renderer/ui/state/skeleton.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -35,6 +36,8 @@ export function FilePanel({ rows, tags, onDelete }: FilePanelProps) {
   const shown = id ?? last ?? '';
   const read = useQuery({ ...query(getFile, { id: shown }), enabled: id !== null });
   const file = read.data ?? rows?.find((row) => row.id === shown);
+  // A filter may leave it out of the list, which waits for its own rows.
+  usePrepared(file && id !== null ? [file] : null);
   return (
     <Drawer
       title={file?.name ?? t('media:panel.one')}

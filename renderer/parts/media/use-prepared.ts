@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listFiles } from '#shared/contract/signage/media.ts';
+import { getFile, listFiles } from '#shared/contract/signage/media.ts';
 import { outdateReads } from '#renderer/api/reads/read-cache.ts';
 import { isBeingPrepared, type MediaFile } from './media-file.ts';
 
@@ -14,7 +14,7 @@ export function usePrepared(rows: readonly MediaFile[] | null): void {
     if (!isWaiting) return;
     const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
     const timer = setTimeout(() => {
-      outdateReads([listFiles.name]);
+      outdateReads([listFiles.name, getFile.name]);
       setTries(tries + 1);
     }, pause);
     return () => {

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { blobs } from '#server/db/schema/media.ts';
 import { getFile, listFiles } from '#shared/contract/signage/media.ts';
 import common from '#resources/locales/en/common.json' with { type: 'json' };
 import media from '#resources/locales/en/media.json' with { type: 'json' };
@@ -106,6 +108,23 @@ test('what screens cannot play of a video is said, and the pages of a PDF are sh
   await page.goto('/application');
   const kinds = page.getByRole('region', { name: common.storage.title }).getByRole('listitem');
   await expect(kinds).toHaveText([/^Videos [\d.]+\skB$/, /^PDFs [\d.]+\skB$/]);
+});
+
+test('a broken file is processed again by a button', async ({ page, server }) => {
+  const { client } = await arrangePerson(server);
+  await enter(page, client, server.address);
+  const id = await sendFile(client, { bytes: await picture(400, 300) });
+  await preparedFile(client, id);
+  const broken = { state: 'broken', reason: 'failed' } as const;
+  await server.db.update(blobs).set(broken).where(eq(blobs.id, id));
+  await page.goto(`${library}&file=${id}`);
+  const panel = page.getByRole('dialog', { name: 'menu.png' });
+  await expect(panel).toContainText(media.reason.failed);
+  const retry = panel.getByRole('button', { name: common.state.retry });
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect(panel.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  expect(done(await client.call(getFile, { id })).state).toBe('ready');
 });
 
 test('a file that slideshows show is deleted only once somebody has read which', async ({

@@ -139,6 +139,12 @@ test('files and a folder are dropped anywhere on the page; the folder’s name i
   await session.send('Input.dispatchDragEvent', { type: 'drop', x: 300, y: 500, data });
   for (const name of ['a.png', 'b.png', 'c.png']) await expect(cardOf(page, name)).toBeVisible();
   await expect(page.getByText(media.add.drop)).toBeHidden();
+  // The list covers what is below it: it closes once all files are there, and opens on request.
+  const list = dock(page).getByRole('list');
+  await expect(dock(page)).toContainText('3 files uploaded');
+  await expect(list).toBeHidden();
+  await dock(page).getByRole('button', { name: media.upload.rows }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
   const { items } = done(await client.call(listFiles, {}));
   expect(Object.fromEntries(items.map(({ name, tags }) => [name, tags]))).toEqual({
     'a.png': ['Summer'],

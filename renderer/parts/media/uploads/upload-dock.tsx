@@ -45,14 +45,14 @@ function Queue({ uploads, onClose }: QueueProps) {
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const section = useRef<HTMLElement>(null);
-  // What went wrong shows itself, also where there is little room.
+  // Failures open the list on every screen. Finished uploads close it: it covers what is below.
   const needsEyes = uploads.some(({ state }) => state === 'refused' || state === 'lost');
-  const isOpen = chosen ?? (!isPhone || needsEyes);
   const active = uploads.filter(isActive);
   const paused = uploads.filter(({ state }) => state === 'paused');
   const { sent, size } = progressOf(uploads);
   const words = queueWords(uploads);
   const isRunning = uploads.some(isUnderWay);
+  const isOpen = chosen ?? (needsEyes || (isRunning && !isPhone));
   return (
     <section
       ref={section}
