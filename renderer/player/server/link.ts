@@ -40,6 +40,8 @@ interface Surroundings {
 export class Link {
   readonly #around: Surroundings;
   #wake = new AbortController();
+  /** When the server accepts plays again, by `performance.now()`. */
+  #playsAt = 0;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -86,6 +88,17 @@ export class Link {
       await onSchedule(schedule);
     }
     onAnswer(data);
-    await tellPlays();
+    await this.#sendPlays();
+  }
+
+  /** Plays wait as long as their limit says; heartbeats continue, since the lease of the screen ends without them. */
+  async #sendPlays(): Promise<void> {
+    if (performance.now() < this.#playsAt) return;
+    try {
+      await tellPlays();
+    } catch (error) {
+      if (!isRefused(error, 4)) throw error;
+      this.#playsAt = performance.now() + (error.detail('seconds') ?? 60) * 1000;
+    }
   }
 }
