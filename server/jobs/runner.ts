@@ -10,7 +10,7 @@ import { limitRepeats, suppressedField } from './limit-repeats.ts';
 import { openQueue } from './queue.ts';
 import { deadQueue, dueField, heartbeat } from './queue-options.ts';
 import { nextTurn } from './queued-sql.ts';
-import { jobNames, jobs, type JobName, type JobPayload } from './table.ts';
+import { jobNames, jobs, type JobName, type JobPayload, type JobRules } from './table.ts';
 
 /** The queue of a server process. */
 export interface JobRunner {
@@ -59,7 +59,11 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
     for (const slot of slots.get(name) ?? []) boss.notifyWorker(slot);
   };
   /** One attempt each at a time: a slow job holds up no other, and what is done is settled at once. */
-  const startSlots = async (name: string, count: number, handle: SlotHandler) => {
+  const startSlots = async (
+    name: string,
+    { concurrency: count, isOnePerWorkspace }: SlotRules,
+    handle: SlotHandler,
+  ) => {
     const own: string[] = [];
     slots.set(name, own);
     const take = async (one: JobWithMetadata[]) => {
@@ -69,7 +73,8 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
     };
     for (let slot = 0; slot < count; slot += 1) {
       const looks = polling(slot === 0 ? 1 : count);
-      own.push(await boss.work(name, { ...looks, ...settledEach }, take));
+      const perGroup = isOnePerWorkspace ? { localGroupConcurrency: 1 } : {};
+      own.push(await boss.work(name, { ...looks, ...perGroup, ...settledEach }, take));
     }
   };
   const send = (db: Database, name: JobName, data: object) =>
@@ -90,9 +95,9 @@ export async function startJobs(options: RunnerOptions): Promise<JobRunner> {
     },
     async work(run) {
       for (const name of jobNames) {
-        await startSlots(name, jobs[name].concurrency, (job) => attempt(name, job, run, log));
+        await startSlots(name, jobs[name], (job) => attempt(name, job, run, log));
       }
-      await startSlots(deadQueue, 1, async (job) => {
+      await startSlots(deadQueue, { concurrency: 1 }, async (job) => {
         await keepDead(options.db, job, log);
         return { id: job.id, status: 'completed' };
       });
@@ -128,5 +133,7 @@ const polling = (factor: number) => ({
 });
 
 const settledEach = { includeMetadata: true, perJobResults: true } as const;
+
+type SlotRules = Pick<JobRules, 'concurrency' | 'isOnePerWorkspace'>;
 
 type SlotHandler = (job: JobWithMetadata) => Promise<JobResult>;

@@ -12,6 +12,8 @@ export interface JobRules {
   expirySeconds: number;
   /** Attempts of this kind at once, in each process. */
   concurrency: number;
+  /** A workspace (`turnOf`) has one attempt at once, so that it waits for itself only. */
+  isOnePerWorkspace?: true;
   /**
    * After the last try, or at once where no repetition can mend it. `keep`: logged, counted and kept
    * for `npm run operator -- jobs`; `forget`: logged only, because nobody waits for it any more.
@@ -52,7 +54,7 @@ const upkeep = {
 
 /**
  * Preparing an uploaded file, in a process of its own, of each workspace in its turn. PDF and video take
- * minutes, so they have a lane of their own and images never wait for them. What fails it is the store,
+ * minutes, so they have a queue of their own and images never wait for them; a workspace has one at once. What fails it is the store,
  * the database or the parser, retried for half a day; `purge-files` queues it once more a day later.
  */
 const preparation = {
@@ -75,6 +77,8 @@ const calendarReading = {
   longestPauseSeconds: 60,
   expirySeconds: 120,
   concurrency: 4,
+  // Its servers may all be slow.
+  isOnePerWorkspace: true,
   onDead: 'forget',
 } as const satisfies JobRules;
 
@@ -230,7 +234,12 @@ export const jobs = {
     payload: z.strictObject({ blobId: z.uuid() }),
   },
   /** The same for a PDF or video; earlier versions queued images here, too. */
-  'prepare-file': { ...preparation, payload: z.strictObject({ blobId: z.uuid() }) },
+  'prepare-file': {
+    ...preparation,
+    concurrency: 2,
+    isOnePerWorkspace: true,
+    payload: z.strictObject({ blobId: z.uuid() }),
+  },
   /** Meetings of a calendar whose reading is old; a failure is noted with it, and asked again later. */
   'refresh-calendar': { ...calendarReading, payload: z.strictObject({ calendarId: z.uuid() }) },
   /** Web pages that screens show, when their next check is due. */

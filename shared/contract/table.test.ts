@@ -66,6 +66,12 @@ describe.each(entries)('%s', (key, call) => {
     expect(call.input.safeParse(input)).toMatchObject({ success: true });
   });
 
+  it('has a strict rate limit where it decodes images that are sent with it', () => {
+    const types = Object.values(call.files ?? {}).flatMap((rule) => rule.types);
+    if (call.kind === 'upload' || !types.some((type) => type.startsWith('image/'))) return;
+    expect(['heavy', 'picture', 'inquiry']).toContain(call.limit);
+  });
+
   it('can refuse a file where it takes one, and answers media to reads only', () => {
     if (call.files) expect(call.errors).toContain(2006);
     if (call.kind === 'media') expect(isRead(call)).toBe(true);

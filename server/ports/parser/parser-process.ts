@@ -27,6 +27,8 @@ export interface Parser {
   send: (message: object) => void;
   /** The next message; rejects when the process ends or exceeds a limit. */
   receive: () => Promise<unknown>;
+  /** Changes the limit of seconds, from the start of the process. */
+  allow: (seconds: number) => void;
 }
 
 /** Behind requests, and yet never without its share of a busy processor. */
@@ -61,12 +63,19 @@ export async function withParser<T>(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const { parser, fail, failed } = connect(child);
-  const timer = setTimeout(() => fail(new ParserLimitError('seconds')), seconds * 1000);
+  const startedAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const allow = (total: number) => {
+    clearTimeout(timer);
+    const left = total * 1000 - (performance.now() - startedAt);
+    timer = setTimeout(() => fail(new ParserLimitError('seconds')), left);
+  };
+  allow(seconds);
   const abort = () => fail(signal?.reason as Error); // what `abort` was called with
   signal?.addEventListener('abort', abort);
   try {
     // Whatever the work waits for then, such as the store.
-    return await Promise.race([work(parser), failed]);
+    return await Promise.race([work({ ...parser, allow }), failed]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
@@ -75,7 +84,7 @@ export async function withParser<T>(
 }
 
 interface Connection {
-  parser: Parser;
+  parser: Omit<Parser, 'allow'>;
   fail: (error: Error) => void;
   /** Rejects with the first failure. */
   failed: Promise<never>;

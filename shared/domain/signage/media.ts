@@ -61,7 +61,7 @@ export const blobStates = ['processing', 'ready', 'broken'] as const;
 /**
  * `unreadable`: damaged, cut off, or not what it says it is; `tooLarge`: more pixels than are
  * unpacked; `tooManyPages`, `pagesTooLarge`, `encrypted`: a PDF; `noPicture`: a film of sound alone; `tooComplex`: its
- * parser ran out of time or memory, again and again; `failed`: its parser crashed again and again, or nothing prepared
+ * parser ran out of time or memory, again and again; `noRoom`: the storage of its workspace was over its limit; `failed`: its parser crashed again and again, or nothing prepared
  * it for days, which may be our fault.
  */
 export const brokenReasons = [
@@ -72,6 +72,7 @@ export const brokenReasons = [
   'encrypted',
   'noPicture',
   'tooComplex',
+  'noRoom',
   'failed',
 ] as const;
 export type BrokenReason = (typeof brokenReasons)[number];
@@ -91,6 +92,8 @@ export const mediaLimits = {
   maxAnimationPixels: 1000e6,
   /** As many as a slideshow may have (decisions section 9). */
   maxPages: 500,
+  /** Seconds for a PDF; one with more pages has as many as pages. */
+  pdfSeconds: 120,
   /** Bytes of all rendered pages of a PDF with their thumbnails. */
   maxRenderedBytes: 100 * 2 ** 20,
   /** Longest sides in pixels, whichever way the picture or the screen stands. */

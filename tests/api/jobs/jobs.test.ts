@@ -62,9 +62,10 @@ it('whoever queues one thing waits for no backlog of somebody else’s, nor the 
   const jobs = await startJobs({ pool, db, listener: null, log: silent });
   const add = async (turnOf: string, ...named: string[]) => {
     for (const name of named) {
-      const blobId = v7();
-      names.set(blobId, name);
-      await jobs.enqueue(db, 'prepare-file', { blobId }, { turnOf });
+      const invoiceId = v7();
+      names.set(invoiceId, name);
+      const payload = { invoiceId, event: 'issued', note: null } as const;
+      await jobs.enqueue(db, 'send-invoice-mail', payload, { turnOf });
     }
   };
   const done: (string | undefined)[] = [];
@@ -72,7 +73,7 @@ it('whoever queues one thing waits for no backlog of somebody else’s, nor the 
     await add(many, 'a1', 'a2', 'a3', 'a4', 'a5');
     await add(few, 'b1', 'b2');
     await jobs.work(async ({ payload }) => {
-      const name = names.get((payload as { blobId: string }).blobId); // the payload that was queued
+      const name = names.get((payload as { invoiceId: string }).invoiceId); // the payload that was queued
       done.push(name);
       // What is the newest of a backlog comes behind the rest of it.
       if (name === 'a2') await add(many, 'a6');
@@ -83,6 +84,49 @@ it('whoever queues one thing waits for no backlog of somebody else’s, nor the 
     await jobs.stop();
   }
 });
+
+it.each([
+  ['prepare-file', () => ({ blobId: v7() })],
+  ['refresh-calendar', () => ({ calendarId: v7() })],
+] as const)(
+  '%s: a workspace has one attempt at once and leaves the others a slot',
+  async (name, make) => {
+    const { pool, db } = database;
+    const [many, few] = [v7(), v7()];
+    const started: string[] = [];
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const jobs = await startJobs({ pool, db, listener: null, log: silent });
+    const whose = new Map<string, string>();
+    const add = async (turnOf: string, label: string) => {
+      const payload = make();
+      whose.set(JSON.stringify(payload), label);
+      await jobs.enqueue(db, name, payload, { turnOf });
+    };
+    try {
+      for (let count = 0; count < 6; count += 1) await add(many, 'many');
+      await jobs.work(async ({ payload }) => {
+        const label = whose.get(JSON.stringify(payload)) ?? '';
+        started.push(label);
+        if (label === 'many') await slow;
+      });
+      await eventually('the first one starts', () => started.length > 0);
+      // All slots have looked by then.
+      for (const label of ['few 1', 'few 2']) {
+        await add(few, label);
+        await eventually(`${label} starts`, () => started.includes(label));
+      }
+      expect(started).toEqual(['many', 'few 1', 'few 2']);
+      release();
+      await eventually('all ran', () => started.length === 8);
+    } finally {
+      release();
+      await jobs.stop();
+    }
+  },
+);
 
 it('an image waits for no PDF or video', async () => {
   const { pool, db } = database;

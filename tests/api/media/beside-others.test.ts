@@ -27,6 +27,20 @@ it('prepares a picture of another workspace while a long PDF is processed', asyn
   });
 });
 
+it('renders a PDF of another workspace while two long ones of a workspace wait or are processed', async () => {
+  const [sender, other] = await Promise.all([arrangePerson(server), arrangePerson(server)]);
+  const type = 'application/pdf';
+  const long = [];
+  for (const pages of [100, 101]) {
+    long.push(await sendFile(sender.client, { bytes: pdf(pages), name: 'long.pdf', type }));
+  }
+  const id = await sendFile(other.client, { bytes: pdf(1), name: 'menu.pdf', type });
+  expect(await preparedFile(other.client, id, 120_000)).toMatchObject({ state: 'ready' });
+  for (const one of long) {
+    expect(done(await sender.client.call(getFile, { id: one })).state).toBe('processing');
+  }
+});
+
 it('rejects twelve broken posters of 99 megapixels, stores none, and prepares another picture meanwhile', async () => {
   const [sender, other] = await Promise.all([arrangePerson(server), arrangePerson(server)]);
   const id = await sendFile(sender.client, { bytes: await film('avc'), type: 'video/mp4' });

@@ -265,11 +265,17 @@ describe('what is made to harm', () => {
     const { signal } = new AbortController();
     const given = preparePdf(Uint8Array.from(pdf(3)), keep, signal, {
       seconds: 0,
+      secondsPerPage: 0,
       megabytes: 64,
       renderedBytes: 1e6,
     });
     await expect(given).rejects.toThrow(ParserLimitError);
-    const small = { seconds: 60, megabytes: 512, renderedBytes: 1000 };
+    const small = { seconds: 60, secondsPerPage: 0, megabytes: 512, renderedBytes: 1000 };
+    // Three pages have three seconds a page more than none.
+    const perPage = { ...small, seconds: 20, secondsPerPage: 20, renderedBytes: 1e6 };
+    expect(
+      await preparePdf(Uint8Array.from(pdf(3)), async () => undefined, signal, perPage),
+    ).toMatchObject({ reason: null });
     expect(await preparePdf(Uint8Array.from(pdf(3)), keep, signal, small)).toEqual({
       reason: 'pagesTooLarge',
     });

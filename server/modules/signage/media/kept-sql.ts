@@ -1,19 +1,21 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { KeptFile } from '#shared/domain/commerce/subscription/over-limit.ts';
 import type { Database } from '../../../db/connect.ts';
-import { blobs, files } from '../../../db/schema/media.ts';
+import { files } from '../../../db/schema/media.ts';
+import { countedBytes } from './storage-sql.ts';
 
 /**
  * What a workspace keeps, by its contents: one that several files have counts once, and is as new as
  * the newest of them.
  */
 export async function keptContents(db: Database, workspaceId: string): Promise<KeptFile[]> {
+  const counted = countedBytes(db, workspaceId).as('counted');
   const rows = await db
-    .select({ id: blobs.id, bytes: blobs.size, updatedAt: max(files.updatedAt) })
+    .select({ id: counted.id, bytes: counted.bytes, updatedAt: max(files.updatedAt) })
     .from(files)
-    .innerJoin(blobs, eq(blobs.id, files.blobId))
+    .innerJoin(counted, eq(counted.id, files.blobId))
     .where(eq(files.workspaceId, workspaceId))
-    .groupBy(blobs.id);
+    .groupBy(counted.id, counted.bytes);
   return rows.flatMap(({ updatedAt, ...row }) => (updatedAt ? [{ ...row, updatedAt }] : []));
 }
 

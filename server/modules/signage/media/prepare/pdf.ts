@@ -9,14 +9,22 @@ import { withParser, type ParserLimits } from '../../../../ports/parser/parser-p
 import type { MadeVariant } from './store-variant.ts';
 
 const program = 'server/modules/signage/media/prepare/pdf-program.mjs';
-const { maxPages, maxRenderedBytes, maxPixels, screenSide, thumbnailSide } = mediaLimits;
+const { maxPages, maxRenderedBytes, maxPixels, pdfSeconds, screenSide, thumbnailSide } =
+  mediaLimits;
 interface PdfLimits extends ParserLimits {
+  /** For each page, where these are more than `seconds`. */
+  secondsPerPage: number;
   /** Of all pages with their thumbnails. */
   renderedBytes: number;
 }
 
 /** Below what its job may take. */
-const defaultLimits: PdfLimits = { seconds: 600, megabytes: 512, renderedBytes: maxRenderedBytes };
+const defaultLimits: PdfLimits = {
+  seconds: pdfSeconds,
+  secondsPerPage: 1,
+  megabytes: 512,
+  renderedBytes: maxRenderedBytes,
+};
 
 const refusal = z.object({ reason: z.enum(['encrypted', 'unreadable']) });
 const opening = z.union([refusal, z.object({ pages: z.int() })]);
@@ -43,13 +51,14 @@ export async function preparePdf(
   signal: AbortSignal,
   limits = defaultLimits,
 ): Promise<Pdf> {
-  return withParser(program, limits, signal, async ({ send, receive }) => {
+  return withParser(program, limits, signal, async ({ send, receive, allow }) => {
     send({ bytes, side: screenSide, thumbnailSide, maxPixels });
     const opened = opening.parse(await receive());
     if ('reason' in opened) return opened;
     const pageCount = opened.pages;
     if (pageCount < 1) return { reason: 'unreadable' };
     if (pageCount > maxPages) return { reason: 'tooManyPages' };
+    allow(Math.max(limits.seconds, limits.secondsPerPage * pageCount));
     let isTextMissing = false;
     let bytesLeft = limits.renderedBytes;
     for (let number = 1; number <= pageCount; number += 1) {

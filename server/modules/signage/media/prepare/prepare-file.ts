@@ -1,4 +1,5 @@
 import { kindOfType, mediaLimits, type BrokenReason } from '#shared/domain/signage/media.ts';
+import type { Database } from '../../../../db/connect.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { JobPayload } from '../../../../jobs/table.ts';
 import type { FileStore } from '../../../../ports/files/file-store.ts';
@@ -10,6 +11,7 @@ import {
   type BlobFacts,
   type BlobRow,
 } from '../blob-sql.ts';
+import { storageOfWorkspace, watchStorageSoon } from '../../workspace-storage.ts';
 import { prepareImage } from './image.ts';
 import { ParserCrashError, ParserLimitError } from '../../../../ports/parser/parser-process.ts';
 import { preparePdf } from './pdf.ts';
@@ -35,11 +37,16 @@ export const preparationJob = (type: string) =>
 export async function prepareFile(
   { db, files, log }: Pick<JobServices, 'db' | 'files' | 'log'>,
   { blobId }: JobPayload<'prepare-file'>,
-  { signal, attempt }: Pick<JobFacts, 'signal' | 'attempt'>,
+  { now, signal, attempt }: Pick<JobFacts, 'now' | 'signal' | 'attempt'>,
   prepare = prepared,
 ): Promise<void> {
   const blob = await findBlob(db, blobId);
   if (blob?.state !== 'processing') return;
+  const { workspaceId } = blob;
+  if (workspaceId !== null && (await isOverLimit(db, workspaceId, now))) {
+    await inTransaction(db, (tx) => describeBlob(tx, blobId, broken('noRoom').facts, []));
+    return;
+  }
   const { facts, variants } = await prepare(files, blob, signal).catch(async (error: unknown) => {
     if (error instanceof ParserCrashError && attempt >= mediaLimits.crashAttempts) {
       // Our fault, and no dead job reports it: the file is processed again by its user or by an operator.
@@ -50,7 +57,19 @@ export async function prepareFile(
     if ((await countLimitHit(db, blobId)) < mediaLimits.maxLimitHits) throw error;
     return broken('tooComplex');
   });
-  await inTransaction(db, (tx) => describeBlob(tx, blobId, facts, variants));
+  await inTransaction(db, async (tx) => {
+    await describeBlob(tx, blobId, facts, variants);
+    if (workspaceId !== null) await watchStorageSoon(tx, workspaceId, now);
+  });
+}
+
+/**
+ * Many small files that become large pages may be queued before the first of them counts: a workspace over its limit
+ * gets no more of them, and its users retry them once there is room.
+ */
+async function isOverLimit(db: Database, workspaceId: string, now: Date): Promise<boolean> {
+  const { used, limit } = await storageOfWorkspace(db, workspaceId, now);
+  return used > limit;
 }
 
 function prepared(store: FileStore, blob: BlobRow, signal: AbortSignal): Promise<Prepared> {
