@@ -244,7 +244,7 @@ export const listLoginHistory = defineCall({
     ...paging,
     /** `failed`: everything but success. */
     outcome: z.nullish(z.enum(['success', 'failed'], { error: 'invalid' })),
-    /** Part of the address, browser or system. */
+    /** Words of the IP, the browser and the system. */
     q: searched,
   }),
   output: pageOf(loginEvent),
@@ -354,6 +354,8 @@ export const getDeletionCheck = defineCall({
     obstacles: z.array(z.enum(deletionObstacleNames)),
     loses: z.object({
       plan: z.string(),
+      /** First day without the plan; null: it has no end. */
+      planExpiresOn: textOrNull,
       files: z.int(),
       bytes: z.int(),
       devices: z.int(),
@@ -366,7 +368,14 @@ export const getDeletionCheck = defineCall({
     input: {},
     output: {
       obstacles: [],
-      loses: { plan: 'basic', files: 3, bytes: 1_048_576, devices: 0, slideshows: 0 },
+      loses: {
+        plan: 'professional',
+        planExpiresOn: '2027-11-21',
+        files: 3,
+        bytes: 1_048_576,
+        devices: 0,
+        slideshows: 0,
+      },
       days: 30,
     },
   },

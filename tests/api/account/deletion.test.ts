@@ -48,7 +48,7 @@ describe('what stands in the way', () => {
     ['holder', ['accountHolder'], 1034],
     ['admin', ['teamMember'], 1038],
     ['member', ['teamMember'], 1038],
-    ['pro', ['paidPlan'], 1034],
+    ['pro', [], null],
     ['basic', [], null],
   ])('of %s: %j', async (name, obstacles, code) => {
     const browser = server.browser();
@@ -66,9 +66,10 @@ describe('what stands in the way', () => {
     const { userId, workspaceId } = await person(browser);
     const check = async () => done(await browser.call(getDeletionCheck)).obstacles;
     const cancelledAt = new Date();
+    const month = { sku: 'PRO-M', price: 100, startsOn: '2020-01-01' };
     const [license] = await server.db
       .insert(licenses)
-      .values({ workspaceId, sku: 'PRO-M', startsOn: '2020-01-01', createdAt: cancelledAt })
+      .values({ workspaceId, ...month, createdAt: cancelledAt })
       .returning();
     expect(await check()).toEqual(['paidPlan']);
     await server.db

@@ -1,7 +1,9 @@
 import { t } from '#renderer/platform/t.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import type { getDeletionCheck } from '#shared/contract/account/security.ts';
-import { planTypes } from '#shared/domain/constants.ts';
+import { planTypes, type PlanType } from '#shared/domain/constants.ts';
+import { lastDayOfService } from '#shared/domain/commerce/subscription/terms.ts';
+import { formatDate } from '#renderer/platform/format/dates.ts';
 import { formatBytes } from '#renderer/platform/format/bytes.ts';
 import { Alert } from '#renderer/ui/alert.tsx';
 import { TextLink } from '#renderer/ui/link/text-link.tsx';
@@ -30,14 +32,14 @@ export function DeletionObstacles({ names }: { names: Check['obstacles'] }) {
 
 /** What deleting takes along, and what can be done about it. */
 export function DeletionLosses({ loses, days }: Pick<Check, 'loses' | 'days'>) {
-  const { files, bytes, slideshows, devices } = loses;
+  const { files, bytes, slideshows, devices, planExpiresOn } = loses;
   const plan = planTypes.find((type) => type === loses.plan);
   return (
     <>
       <p>{t('security:delete.takes')}</p>
       <ul className={`${classes.losses} tabular`}>
         <li>{t('security:delete.profile')}</li>
-        {plan && <li>{t('security:delete.plan', { plan: t(`security:plan.${plan}`) })}</li>}
+        {plan && <li>{planText(plan, planExpiresOn)}</li>}
         {files > 0 && (
           <li>
             {t('security:delete.files', {
@@ -53,4 +55,11 @@ export function DeletionLosses({ loses, days }: Pick<Check, 'loses' | 'days'>) {
       <p className={classes.detail}>{t('security:delete.stays')}</p>
     </>
   );
+}
+
+function planText(type: PlanType, expiresOn: string | null): string {
+  const plan = t(`security:plan.${type}`);
+  if (expiresOn === null) return t('security:delete.plan', { plan });
+  const date = formatDate(lastDayOfService(expiresOn), 'long');
+  return t('security:delete.planUntil', { plan, date });
 }

@@ -13,6 +13,7 @@ export const getDeletionCheck = handler(call, async (ctx) => {
     obstacles: await findObstacles(ctx.db, account, ctx.now),
     loses: {
       plan: plan.type,
+      planExpiresOn: plan.term?.expiresOn ?? null,
       ...(await belongingsOf(ctx.db, account.id)),
     },
     days: accountDeletion.days,

@@ -2,20 +2,30 @@ import { and, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
 import { refunds } from '../../../db/schema/commerce/refund.ts';
-import { licenses } from '../../../db/schema/plan.ts';
+import { licenses, plans } from '../../../db/schema/plan.ts';
 
-/** Has a workspace a plan or storage on a day of Taipei, or waiting, that nobody cancelled? */
+/**
+ * Has a workspace a plan or storage on a day of Taipei, or waiting, that nobody cancelled? Given days, such as those of a
+ * serial number, are no paid plan (decisions section 3): nothing is charged for them, and there is nothing to cancel.
+ */
 export async function hasUncancelledPlan(
   db: Database,
   workspaceId: string,
   day: string,
 ): Promise<boolean> {
+  const isOfTrial = exists(
+    db
+      .select({ sku: plans.sku })
+      .from(plans)
+      .where(and(eq(plans.sku, licenses.sku), gt(plans.freeDays, 0))),
+  );
   const running = await db.$count(
     licenses,
     and(
       eq(licenses.workspaceId, workspaceId),
       isNull(licenses.cancelledAt),
       or(isNull(licenses.expiresOn), gt(licenses.expiresOn, day), licenses.renews),
+      or(licenses.renews, gt(licenses.price, 0), isOfTrial),
     ),
   );
   return running > 0;
