@@ -9,7 +9,6 @@ const cutting = [
   'renderer/app/palette/palette.tsx',
   'renderer/features/information/help-page.tsx',
   'renderer/features/slideshow/bar/editor-bar.tsx',
-  'renderer/features/slideshow/template/template-days.tsx',
   'renderer/features/slideshow/template/template-form.tsx',
   'renderer/features/slideshow/template/template-rows.tsx',
   'renderer/features/team/team/transfer/choose-member.tsx',
