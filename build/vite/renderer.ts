@@ -135,7 +135,7 @@ const chunkGroups = [
     'renderer/parts/form/form-layout.module.css',
     'renderer/parts/form/use-draft.ts',
     'renderer/platform/format/bytes.ts',
-    'renderer/platform/format/plain-text.ts',
+    'shared/domain/text/plain-text.ts',
     'renderer/ui/facts.tsx',
     'renderer/ui/field/code-field.tsx',
     'renderer/ui/field/day/date-field.tsx',

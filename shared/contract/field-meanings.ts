@@ -303,7 +303,7 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
   listShortcuts: { id: 'Id of the application.' },
   listSlideshows: { q: 'Words of the name.' },
   listSlideshowNames: { q: 'Words of the name.' },
-  listLoginHistory: { q: 'Part of the IP address, browser or system.' },
+  listLoginHistory: { q: 'Words of the IP address, the browser and the system, in any order.' },
   listAuditLog: {
     id: 'Id of the only line wanted, whatever else is asked.',
     q: 'Part of the address of who did it, or of whom it was done to.',

@@ -5,7 +5,7 @@ import { may } from '#shared/domain/team/roles.ts';
 import { languageNames } from '#shared/domain/language.ts';
 import type { ShellIconName } from '../navigation/shell-icon.tsx';
 import { entriesFor, isPageEntry } from '../navigation/entries.ts';
-import { plainText } from '#renderer/platform/format/plain-text.ts';
+import { plainText } from '#shared/domain/text/plain-text.ts';
 import {
   accountPlaces,
   placesFor,

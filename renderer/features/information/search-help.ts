@@ -1,4 +1,4 @@
-import { plainText } from '#renderer/platform/format/plain-text.ts';
+import { hasSearchWords } from '#shared/domain/text/plain-text.ts';
 import { topics, type QuestionId } from './help.ts';
 
 /**
@@ -6,14 +6,10 @@ import { topics, type QuestionId } from './help.ts';
  * is searched of a question.
  */
 export function searchHelp(typed: string, textOf: (id: QuestionId) => string) {
-  const sought = plainText(typed).split(/\s+/u).filter(Boolean);
   return topics
     .map(({ id, questions }) => ({
       id,
-      questions: questions.filter((question) => {
-        const text = plainText(textOf(question));
-        return sought.every((word) => text.includes(word));
-      }),
+      questions: questions.filter((question) => hasSearchWords(textOf(question), typed)),
     }))
     .filter(({ questions }) => questions.length > 0);
 }

@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
+import { byWords } from './by-words.ts';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Input.css';
@@ -80,6 +81,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         ...(more ? [{ value: moreValue, label: more, disabled: true }] : []),
       ]}
       searchable={isSearched(options)}
+      filter={byWords}
       // In a form the focus comes by the way, and a list would cover what stands below.
       openOnFocus={isLabelHidden}
       nothingFoundMessage={t(isSearching ? 'common:state.loading' : 'common:state.none')}
@@ -155,6 +157,7 @@ export function ChoicesField({
       placeholder={values.length === 0 ? placeholder : ''}
       nothingFoundMessage={t('common:state.none')}
       searchable
+      filter={byWords}
       onChange={onChange}
     />
   );

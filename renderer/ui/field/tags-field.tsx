@@ -7,6 +7,7 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
+import { byWords } from './by-words.ts';
 import { tagKey } from '#shared/domain/text/normalize-text.ts';
 import classes from '../overlay/dropdown.module.css';
 import fields from './field.module.css';
@@ -17,6 +18,7 @@ export function TagsField(props: TagsInputProps) {
     <TagsInput
       // What is typed and not yet entered counts, too.
       acceptValueOnBlur
+      filter={byWords}
       isDuplicate={(value, current) => current.some((tag) => tagKey(tag) === tagKey(value))}
       splitChars={[',', '，', '、', ';']}
       comboboxProps={{ keepMounted: false, transitionProps: { duration: 120 }, shadow: 'md' }}

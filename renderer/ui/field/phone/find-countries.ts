@@ -1,4 +1,4 @@
-import { plainText } from '#renderer/platform/format/plain-text.ts';
+import { plainText } from '#shared/domain/text/plain-text.ts';
 import { mainCountries } from './main-countries.ts';
 
 /** A country with a telephone system. */

@@ -107,8 +107,8 @@ export async function deleteSession(db: Database, userId: string, sessionId: str
 export interface HistoryFilter {
   userId: string;
   outcome: 'success' | 'failed' | null;
-  /** Part of the address, or one of these user agents; null: all. */
-  place: { ip: string; userAgents: string[] } | null;
+  /** For each word of a search: a part of the IP, or one of these user agents. */
+  places: readonly { ip: string; userAgents: string[] }[];
 }
 
 /** A page of the login history, newest first, and how long all of it is. */
@@ -148,7 +148,7 @@ export async function findUserAgents(db: Database, userId: string): Promise<stri
   return rows.map(({ agent }) => agent);
 }
 
-function wantedEvents({ userId, outcome, place }: HistoryFilter) {
+function wantedEvents({ userId, outcome, places }: HistoryFilter) {
   const byOutcome = {
     success: eq(loginEvents.outcome, 'success'),
     failed: ne(loginEvents.outcome, 'success'),
@@ -156,11 +156,8 @@ function wantedEvents({ userId, outcome, place }: HistoryFilter) {
   return and(
     eq(loginEvents.userId, userId),
     outcome === null ? undefined : byOutcome[outcome],
-    place === null
-      ? undefined
-      : or(
-          ilike(loginEvents.ip, partPattern(place.ip)),
-          inArray(loginEvents.userAgent, place.userAgents),
-        ),
+    ...places.map(({ ip, userAgents }) =>
+      or(ilike(loginEvents.ip, partPattern(ip)), inArray(loginEvents.userAgent, userAgents)),
+    ),
   );
 }

@@ -1,16 +1,16 @@
 import { listLoginHistory as call } from '#shared/contract/account/security.ts';
 import type { Database } from '../../../db/connect.ts';
+import { plainText, searchWords } from '#shared/domain/text/plain-text.ts';
 import { describePlace } from './place.ts';
 import { handler } from '../../handler.ts';
 import { findHistory, findUserAgents } from '../security/sql.ts';
 
 export const listLoginHistory = handler(call, async (ctx, { page, perPage, outcome, q }) => {
   const { userId } = ctx.principal;
-  const sought = q?.trim() ?? '';
   const filter = {
     userId,
     outcome: outcome ?? null,
-    place: sought === '' ? null : await placesLike(ctx.db, userId, sought),
+    places: await placesLike(ctx.db, userId, searchWords(q ?? '')),
   };
   const { items, total } = await findHistory(ctx.db, filter, { page, perPage });
   return {
@@ -32,14 +32,16 @@ export const listLoginHistory = handler(call, async (ctx, { page, perPage, outco
 
 /**
  * Browser and system are derived from the user agent, whose own words mislead (Chrome's names
- * Safari, every one Mozilla): what people read is what they search.
+ * Safari, every one Mozilla): what people read is what they search. Each word is in the IP, or in one of the names.
  */
-async function placesLike(db: Database, userId: string, sought: string) {
-  const part = sought.toLowerCase();
-  const userAgents = await findUserAgents(db, userId);
-  const isLike = (userAgent: string) => {
+async function placesLike(db: Database, userId: string, words: readonly string[]) {
+  if (words.length === 0) return [];
+  const places = (await findUserAgents(db, userId)).map((userAgent) => {
     const { browser, system } = describePlace(userAgent);
-    return [browser, system].some((name) => name?.toLowerCase().includes(part) ?? false);
-  };
-  return { ip: sought, userAgents: userAgents.filter(isLike) };
+    return { userAgent, text: plainText(`${browser ?? ''} ${system ?? ''}`) };
+  });
+  return words.map((word) => ({
+    ip: word,
+    userAgents: places.filter(({ text }) => text.includes(word)).map(({ userAgent }) => userAgent),
+  }));
 }
