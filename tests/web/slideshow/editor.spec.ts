@@ -193,9 +193,19 @@ test('a slideshow is made, filled, put in order by keys and pointer, saved by it
   await expect(page.getByText(list.emptyTitle)).toBeVisible();
   await page.getByRole('link', { name: list.create }).click();
   await page.getByRole('button', { name: words.add.web }).click();
-  await page.getByLabel(words.add.addresses).fill('a.example\nhttps://b.example/x\nnot an address');
+  await page
+    .getByLabel(words.add.addresses)
+    .fill(
+      'a.example\nnot an address\nhttps://b.example/x\nhttps://user:pw@c.example\nhttp://localhost.example.local:80 x',
+    );
   await page.getByRole('button', { name: words.add.action, exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('“not”'.replaceAll(/[“”]/gu, ''));
+  await expect(page.getByRole('dialog')).toContainText(
+    words.add.wrong.replace(
+      '{{lines}}',
+      'not an address · https://user:pw@c.example · http://localhost.example.local:80 x',
+    ),
+  );
+  await expect(page.getByLabel(words.add.addresses)).toBeFocused();
   await page.getByLabel(words.add.addresses).fill('a.example\nhttps://b.example/x\nc.example');
   await page.getByRole('button', { name: words.add.action, exact: true }).click();
   await expect.poll(() => order(page)).toEqual(['a.example', 'b.example', 'c.example']);

@@ -10,7 +10,7 @@ export interface WebAddresses {
 
 /** What people paste: `example.com` is meant as https. */
 export function readAddresses(text: string): WebAddresses {
-  const lines = text.split(/\s+/u).filter((line) => line !== '');
+  const lines = text.split(/[\n\r\u2028\u2029]/u).flatMap((line) => line.trim() || []);
   const all = lines.map((line) => {
     const address = withScheme(line);
     return { line, address, problem: problemOf(address) };
