@@ -74,11 +74,13 @@ test('an answer comes to stand below the bar, by its hash', { tag: '@full' }, as
     .toBeLessThan(4);
 });
 
-test('a former anchor redirects to the answer of its topic', async ({ page }) => {
-  const at = (hash: string) => page.evaluate((to) => location.assign(to), `#${hash}`);
-  await page.goto('/help#refund');
-  for (const [former, id] of Object.entries(formerAnchors)) {
-    await at(former);
+test('a link from outside to a former anchor leads to the answer of its topic', async ({
+  page,
+}) => {
+  for (const former of ['refund', 'device', 'two-factor']) {
+    const id = formerAnchors[former] ?? '';
+    await page.goto('about:blank');
+    await page.goto(`/help#${former}`);
     await expect.poll(() => new URL(page.url()).hash, former).toBe(`#${id}`);
     await expect(page.locator(`#${id}`), former).toBeInViewport();
   }
