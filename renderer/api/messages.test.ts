@@ -45,7 +45,7 @@ describe('errorMessage', () => {
   it.each([
     ['type', {}, errors['2006_type']],
     ['size', { megabytes: 2048 }, /^This file is larger than 2,048 MB/],
-    // Of several files together, or of a newer server's reason, no more is known.
+    // No limit for several files, and a reason of a later server: the general text.
     ['size', {}, errors['2006']],
     ['colour', {}, errors['2006']],
     ['pixels', {}, errors['2006_pixels']],

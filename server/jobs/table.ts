@@ -12,7 +12,7 @@ export interface JobRules {
   expirySeconds: number;
   /** Attempts of this kind at once, in each process. */
   concurrency: number;
-  /** A workspace (`turnOf`) has one attempt at once, so that it waits for itself only. */
+  /** At most one attempt per workspace (`turnOf`) in each process, so that a workspace waits for its own jobs only. */
   isOnePerWorkspace?: true;
   /**
    * After the last try, or at once where no repetition can mend it. `keep`: logged, counted and kept
@@ -53,9 +53,9 @@ const upkeep = {
 } as const satisfies JobRules;
 
 /**
- * Preparing an uploaded file, in a process of its own, of each workspace in its turn. PDF and video take
- * minutes, so they have a queue of their own and images never wait for them; a workspace has one at once. What fails it is the store,
- * the database or the parser, retried for half a day; `purge-files` queues it once more a day later.
+ * Processing of an uploaded file in a separate process, workspaces in rotation. PDF and video take minutes, so they have a
+ * separate queue, and images never wait for them. Errors of the store or the database are retried for half a day, then
+ * `purge-files` queues the job again a day later. A parser that crashes at eight attempts makes the file broken.
  */
 const preparation = {
   tries: 24,

@@ -7,8 +7,8 @@ export type FieldError = { key: string } & Record<string, string | number>;
 export type FieldErrors = Record<string, FieldError>;
 
 /**
- * Why a file is rejected. `pixels`: an image with too many; `heic`, `quicktime`: by its content, whatever its name
- * says; `unreadable`: damaged, or of another content than its name says.
+ * The reason to reject a file. `pixels`: an image with too many; `heic`, `quicktime`: by its content, independent of its
+ * name; `unreadable`: damaged, or its content does not match its name.
  */
 export type FileRefusal = 'type' | 'size' | 'pixels' | 'heic' | 'quicktime' | 'unreadable';
 export interface RefusedFile {

@@ -190,7 +190,7 @@ export function createLock(parts: {
         mark.retry();
         lockAfter(idleSeconds());
       }, lookMs).unref();
-      // Whoever wakes the computer touches it first, so its idle time begins anew. Only the wall clock runs meanwhile.
+      // The user who wakes the computer resets its idle time, and monotonic clocks can stop in suspend: measure by wall clock.
       let asleep = { since: 0, idle: 0 };
       onSuspend(() => {
         asleep = { since: Date.now(), idle: idleSeconds() };

@@ -53,7 +53,7 @@ test('a row says that its page is a list where it has the head of one, and nowhe
   expect(routes.filter((row) => row.isList).map((row) => row.path)).toEqual(lists);
 });
 
-/** The files of an area that come with a page, itself included. */
+/** A page and the files of its area that it imports statically. */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !file.startsWith(features) || !/\.tsx?$/.test(file)) return seen;
   seen.add(file);
@@ -65,9 +65,9 @@ function filesOf(file: string, seen = new Set<string>()): Set<string> {
 
 const textKey = /\bt\(\s*[^()]*?['"`]([a-z][A-Za-z-]*):[A-Za-z]/g;
 
-/** Namespaces that come with the frame of every page, and those that only the desktop client shows. */
+/** Namespaces that the layout of every page loads, and those of the desktop client alone. */
 const ofFrames = ['auth', 'common', 'desktop', 'errors', 'shell'];
-/** Texts of a part that loads them itself, of a state that comes from another page, or of another page of the file. */
+/** Texts that a part loads itself, that belong to a state set by another page, or to another page in the same file. */
 const loadedElsewhere = [
   '/login team',
   '/signup team',

@@ -23,7 +23,7 @@ export interface ManyDialogProps {
 /** What stands for leaving each screen its own. */
 const same = 'same';
 
-/** What several screens play by default, and tags that come and go; asks before they are lost. */
+/** Sets the default slideshow of several screens, and adds or removes tags. Confirms before changes are lost. */
 export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialogProps) {
   const choices = useSlideshowChoices([]);
   const [playlist, setPlaylist] = useState(same);

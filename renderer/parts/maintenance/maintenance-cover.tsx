@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Mark } from '#renderer/ui/image/mark.tsx';
 import classes from './maintenance-cover.module.css';
 
-/** Covers the page, which keeps its place and its input below; it cannot be closed. */
+/** Covers the page, which retains its scroll position and its input. The user cannot close it. */
 export function MaintenanceCover({ title, text }: { title: string; text: string }) {
   const cover = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -15,8 +15,8 @@ interface ServiceMaintenanceProps {
 }
 
 /**
- * Maintenance of the service, for pages that were loaded before: a notice from a day before its start, and a cover while
- * it runs. The page below the cover stays with all its input. Nothing where the server cannot be reached: pages say that.
+ * Maintenance of the service on pages that are already open: a notice from one day before its start, and a cover while it
+ * runs. The page below the cover retains its input. Without a connection it renders nothing; pages show that themselves.
  */
 export function ServiceMaintenance({ renderNotice }: ServiceMaintenanceProps) {
   const { data: window } = useQuery(

@@ -91,7 +91,7 @@ export class Link {
     await this.#sendPlays();
   }
 
-  /** Plays wait as long as their limit says; heartbeats continue, since the lease of the screen ends without them. */
+  /** Delays plays until their rate limit ends. Heartbeats continue, since the lease of the screen ends without them. */
   async #sendPlays(): Promise<void> {
     if (performance.now() < this.#playsAt) return;
     try {

@@ -82,7 +82,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       ]}
       searchable={isSearched(options)}
       filter={byWords}
-      // In a form the focus comes by the way, and a list would cover what stands below.
+      // Tab moves through the fields of a form; an open list would cover the fields below.
       openOnFocus={isLabelHidden}
       nothingFoundMessage={t(isSearching ? 'common:state.loading' : 'common:state.none')}
       error={error}

@@ -133,7 +133,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof CallFailure && !(error instanceof TusFailure) && error.code !== 4;
 }
 
-/** Passes content on; throws 2006 once its first bytes say that the rule rejects it. */
+/** Streams content; throws 2006 when the rule rejects the type of its first bytes. */
 async function* acceptedContent(
   source: AsyncIterable<Buffer>,
   refusalOf: (head: Buffer) => RefusedFile | null,

@@ -11,8 +11,8 @@ export function greetableName(name: string): string | undefined {
 }
 
 /**
- * A name that a device claims to a user who decides on it, or undefined: the name of our product and nothing more is no
- * claim, any other name with it looks like ours, and what speaks to the user is no name.
+ * The name of a device, as displayed to the user who approves it. Undefined if the name can mislead: it contains the
+ * name of our product with other text, or it addresses the user (`:`, `!`, `?`).
  */
 export function claimedName(name: string): string | undefined {
   const plain = greetableName(name);

@@ -1,4 +1,4 @@
-/** Small letters without accents and full-width forms: how people type when they search. */
+/** Text in lower case without accents and full-width forms, for searches. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -6,12 +6,12 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a search, plain. */
+/** Splits a search into plain words. */
 export function searchWords(q: string): string[] {
   return plainText(q).split(/\s+/u).filter(Boolean);
 }
 
-/** Does a text contain all words of a search, in any order? As lists are searched by the server (server/db/like.ts). */
+/** Checks whether a text contains all words of a search, in any order, as the server searches lists (server/db/like.ts). */
 export function hasSearchWords(text: string, q: string): boolean {
   const plain = plainText(text);
   return searchWords(q).every((word) => plain.includes(word));

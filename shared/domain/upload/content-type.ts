@@ -4,8 +4,8 @@ import type { FileRefusal } from '../../errors/details.ts';
 export const headBytes = 4096;
 
 /**
- * The type of a file by its first bytes, whatever its name says; null for types that no call accepts. Only a decoder
- * can tell whether the rest of the file is intact.
+ * Finds the type of a file by its first bytes, independent of its name. Null for types that no call accepts. Only a
+ * decoder can check the rest of the file.
  */
 export function contentType(head: Uint8Array): string | null {
   const first = head.subarray(0, headBytes);
@@ -13,7 +13,7 @@ export function contentType(head: Uint8Array): string | null {
   return found?.[0] ?? null;
 }
 
-/** Why a file without a known type is rejected: cameras write two formats under the names of others. */
+/** The reason to reject a file without a known type. Cameras write HEIC and QuickTime with the extensions of JPEG and MP4. */
 export function refusalOfUnknown(head: Uint8Array): FileRefusal {
   const [major = '', ...compatible] = brandsOf(head.subarray(0, headBytes));
   const isHeif = genericHeif.includes(major) && compatible.some((one) => heic.includes(one));

@@ -82,7 +82,7 @@ export function Sum({
   );
 }
 
-/** A line below the sums in words that stay Chinese. */
+/** A line below the sums whose text is Chinese in every language. */
 export function TotalWords({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.sum}>

@@ -37,7 +37,7 @@ interface Values extends Record<string, unknown> {
   endsAt: string;
 }
 
-/** A text over what screens play, where it stands and when it ends, as it will look; asks before it is lost. */
+/** Edits a message on screens: text, position and end, with a preview. Confirms before changes are lost. */
 export function MessageDialog({ screens, present, onClose, onDone }: MessageDialogProps) {
   const told = toldOf(screens, present);
   const { form, submit, isBusy } = useCallForm<typeof showMessage, Values>(showMessage, {

@@ -20,7 +20,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Says until when it runs and what is lost then, asks why, and cancels the renewal or the trial. */
+/** Shows the last day and what ends with it, requests a reason, and cancels the renewal or the trial. */
 export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
   const leaving = useLeavingAnswer({ isRequired: true });
   const { id, name, expiresOn, startOn, nextTryOn } = license;

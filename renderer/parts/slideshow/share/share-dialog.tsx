@@ -20,7 +20,7 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Who sees and plays a slideshow: many are added at once, any is taken off the list; asks before changes are lost. */
+/** Lists the users who view and play a slideshow; adds several at once and removes each. Confirms before changes are lost. */
 export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps) {
   const [kept, setKept] = useState(sharedWith);
   const [text, setText] = useState('');

@@ -1,14 +1,9 @@
-import { Popover } from '@mantine/core';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { Icon } from '../../image/icon.tsx';
-import dropdown from '../../overlay/dropdown.module.css';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { calendarClasses, calendarProps } from './calendar.ts';
 import classes from './date-field.module.css';
 import { TypedField, type TypedFieldProps } from './typed-field.tsx';
@@ -22,7 +17,7 @@ export interface DateFieldProps extends TypedFieldProps {
   defaultTime?: string;
 }
 
-/** A date, `YYYY-MM-DD`: typed, or from the calendar beside it. */
+/** A date, `YYYY-MM-DD`, typed or selected in a calendar. */
 export function DateField(props: DateFieldProps) {
   return <CalendarField {...props} kind="date" />;
 }
@@ -63,19 +58,12 @@ interface CalendarProps {
 function Calendar({ label, day, earliest, latest, onChoose }: CalendarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover
-      opened={isOpen}
+    <CalendarPopover
+      label={label}
+      isOpen={isOpen}
       onChange={setIsOpen}
       position="bottom-end"
-      // Over the field where there is no room below or above it.
-      middlewares={{ flip: true, shift: { crossAxis: true } }}
-      trapFocus
-      returnFocus
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: `${dropdown.panel} ${classes.panel}` }}
-    >
-      <Popover.Target>
+      target={
         <button
           type="button"
           className={classes.open}
@@ -84,24 +72,23 @@ function Calendar({ label, day, earliest, latest, onChoose }: CalendarProps) {
         >
           <Icon name="chevron" size={16} />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <DatePicker
-          {...calendarProps()}
-          value={day}
-          onChange={(next) => {
-            setIsOpen(false);
-            if (next !== null) onChoose(next);
-          }}
-          defaultDate={day ?? latest ?? dayjs().format('YYYY-MM-DD')}
-          {...(earliest !== undefined && { minDate: earliest })}
-          {...(latest !== undefined && { maxDate: latest })}
-          previousLabel={t('date:earlier')}
-          nextLabel={t('date:later')}
-          classNames={calendarClasses}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <DatePicker
+        {...calendarProps()}
+        value={day}
+        onChange={(next) => {
+          setIsOpen(false);
+          if (next !== null) onChoose(next);
+        }}
+        defaultDate={day ?? latest ?? dayjs().format('YYYY-MM-DD')}
+        {...(earliest !== undefined && { minDate: earliest })}
+        {...(latest !== undefined && { maxDate: latest })}
+        previousLabel={t('date:earlier')}
+        nextLabel={t('date:later')}
+        classNames={{ datePickerRoot: classes.root, ...calendarClasses }}
+      />
+    </CalendarPopover>
   );
 }
 

@@ -1,15 +1,12 @@
-import { InputBase, Popover } from '@mantine/core';
+import { InputBase } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import dayjs from 'dayjs';
 import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { Icon } from '../../image/icon.tsx';
-import dropdown from '../../overlay/dropdown.module.css';
+import { CalendarPopover } from './calendar-popover.tsx';
 import { calendarClasses, calendarProps } from './calendar.ts';
 import classes from './days-field.module.css';
 
@@ -50,19 +47,12 @@ export function DaysField(props: DaysFieldProps) {
   }
 
   return (
-    <Popover
-      opened={isOpen}
+    <CalendarPopover
+      label={label}
+      isOpen={isOpen}
       onChange={change}
       position="bottom-start"
-      // Over the field where there is no room below or above it.
-      middlewares={{ flip: true, shift: { crossAxis: true } }}
-      trapFocus
-      returnFocus
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: `${dropdown.panel} ${classes.panel}` }}
-    >
-      <Popover.Target>
+      target={
         <InputBase
           component="button"
           type="button"
@@ -75,31 +65,30 @@ export function DaysField(props: DaysFieldProps) {
         >
           <span className={classes.chosen}>{wordsOf(shown)}</span>
         </InputBase>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          value={[shown.from, shown.to]}
-          onChange={([from, to]) => {
-            if (from !== null && to === null) setBegun(from);
-            else choose({ from, to });
-          }}
-          presets={presets()}
-          defaultDate={shown.from ?? shown.to ?? dayjs().format(dayFormat)}
-          maxLevel="year"
-          {...calendarProps()}
-          previousLabel={t('list:days.earlier')}
-          nextLabel={t('list:days.later')}
-          classNames={{
-            datePickerRoot: classes.root,
-            presetsList: classes.presets,
-            presetButton: classes.preset,
-            ...calendarClasses,
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={[shown.from, shown.to]}
+        onChange={([from, to]) => {
+          if (from !== null && to === null) setBegun(from);
+          else choose({ from, to });
+        }}
+        presets={presets()}
+        defaultDate={shown.from ?? shown.to ?? dayjs().format(dayFormat)}
+        maxLevel="year"
+        {...calendarProps()}
+        previousLabel={t('list:days.earlier')}
+        nextLabel={t('list:days.later')}
+        classNames={{
+          datePickerRoot: classes.root,
+          presetsList: classes.presets,
+          presetButton: classes.preset,
+          ...calendarClasses,
+        }}
+      />
+    </CalendarPopover>
   );
 }
 

@@ -12,11 +12,11 @@ export interface TypedFieldProps extends Omit<
   value: string;
   /** Called with values only. */
   onChange: (value: string) => void;
-  /** A form that shall refuse a text without a value takes it here. Else the value stays as it was. */
+  /** Receives text that is no value, so that a form can reject it. Without it the value does not change. */
   onWrong?: ((text: string) => void) | undefined;
 }
 
-/** The text of a user, while the field's value is the one that it was typed for. */
+/** Typed text; valid while the field's value is the one for which it was typed. */
 interface Draft {
   text: string;
   value: string;
@@ -25,11 +25,11 @@ interface Draft {
 
 interface KindProps extends TypedFieldProps {
   kind: TypedKind;
-  /** Something beside the text that chooses a value. */
+  /** Renders a picker at the end of the field. */
   renderPicker?: (choose: (value: string) => void) => ReactNode;
 }
 
-/** A date or a time as text, in the format of the page's language; the browser's fields have its own. */
+/** A date or a time as text in the format of the page's language; native fields use the language of the browser. */
 export function TypedField({ kind, renderPicker, ...props }: KindProps) {
   const { value, onChange, onWrong, onBlur, onKeyDown, error, ...rest } = props;
   const { read, write, isFinished } = typed[kind];
@@ -61,7 +61,7 @@ export function TypedField({ kind, renderPicker, ...props }: KindProps) {
 
   return (
     <TextField
-      // An example would look like a value.
+      // The format, since an example looks like a value.
       placeholder={kind === 'time' ? '--:--' : t(`date:format.${kind}`)}
       autoComplete="off"
       {...rest}
@@ -74,7 +74,7 @@ export function TypedField({ kind, renderPicker, ...props }: KindProps) {
         onBlur?.(event);
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        // A form is sent without the field being left.
+        // Enter sends the form without a blur event.
         if (event.key === 'Enter') settle();
         onKeyDown?.(event);
       }}

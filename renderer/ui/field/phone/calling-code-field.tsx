@@ -21,7 +21,7 @@ export function CallingCodeField({ countries, value, onChange, ...rest }: Callin
       value={value === '' ? null : value}
       data={countries.map((country) => ({ value: country.code, label: countryLabel(country) }))}
       searchable
-      // In a form the focus comes by the way, and a list would cover what stands below.
+      // Tab moves through the fields of a form; an open list would cover the fields below.
       openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange

@@ -14,8 +14,8 @@ export interface PhoneCountry {
 export const countryLabel = ({ name, callingCode }: PhoneCountry) => `${name} +${callingCode}`;
 
 /**
- * Countries by name, ISO code or calling code; what matches from its start comes first: `us` is the
- * United States before Austria and Russia.
+ * Finds countries by name, ISO code or calling code. Matches at the start are first: `us` finds the United States before
+ * Austria and Russia.
  */
 export function findCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
   const sought = plainText(typed).trim();

@@ -5,8 +5,10 @@ import { refunds } from '../../../db/schema/commerce/refund.ts';
 import { licenses, plans } from '../../../db/schema/plan.ts';
 
 /**
- * Has a workspace a plan or storage on a day of Taipei, or waiting, that nobody cancelled? Given days, such as those of a
- * serial number, are no paid plan (decisions section 3): nothing is charged for them, and there is nothing to cancel.
+ * Checks whether a workspace has a plan or storage, current or later than `day`, that is not cancelled. Granted days, such
+ * as those of a serial number, are no paid plan (decisions section 3): nothing is charged, and nothing can be cancelled.
+ *
+ * @param day `YYYY-MM-DD` in Taipei
  */
 export async function hasUncancelledPlan(
   db: Database,

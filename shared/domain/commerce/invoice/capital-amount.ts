@@ -14,7 +14,7 @@ export function capitalAmount(amount: number): string {
   }
   const written = Array.from(String(amount)).toReversed();
   let text = '';
-  // One 零 stands for any run of zeros before a lower digit.
+  // One 零 replaces any run of zeros before a lower digit.
   let hasZero = false;
   for (const [place, digit] of Array.from(written.entries()).toReversed()) {
     if (digit === '0') {

@@ -185,7 +185,7 @@ function drawHead(page: PdfPage, { seller }: Invoice, { labels, ...titles }: Hea
   });
 }
 
-/** What the Ministry's form says below the place for the seller's seal. */
+/** Lines below the box for the seller's seal, as in the Ministry's form. */
 function sealedBy(seller: Invoice['seller']): string[] {
   if (seller === null) return [];
   const { name, vatNumber, address } = seller;

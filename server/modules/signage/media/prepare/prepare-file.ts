@@ -64,8 +64,8 @@ export async function prepareFile(
 }
 
 /**
- * Many small files that become large pages may be queued before the first of them counts: a workspace over its limit
- * gets no more of them, and its users retry them once there is room.
+ * Small files whose pages are large can be queued before the first one counts. So a workspace over its storage gets no
+ * more files processed; its users retry them when there is room.
  */
 async function isOverLimit(db: Database, workspaceId: string, now: Date): Promise<boolean> {
   const { used, limit } = await storageOfWorkspace(db, workspaceId, now);
