@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf } from '../../../build/checks/lib/source-files.mjs';
 import { fromRoot, repositoryRoot } from '../../../build/vite/paths.ts';
+import { webPages } from '../../../build/vite/web-pages.ts';
 import { consolePages } from './console-pages.ts';
 import type { RouteRow } from './route-row.ts';
 import { routes } from './routes.tsx';
@@ -89,4 +90,12 @@ test('a row names the texts that its page displays', () => {
       .map((namespace) => `${row.path} ${namespace}`);
   });
   expect(missing).toEqual(loadedElsewhere);
+});
+
+test('the desktop client leaves out the pages that only the web has', () => {
+  const files = (isOfWeb: boolean) =>
+    new Set(routes.filter((row) => (row.webOnly === true) === isOfWeb).map(pageFileOf));
+  const shared = files(false);
+  const ofWeb = [...files(true)].filter((file) => !shared.has(file));
+  expect(ofWeb.toSorted()).toEqual(webPages);
 });
