@@ -89,6 +89,6 @@ async function write(page: Page, step: HelpStep, language: Language): Promise<vo
   const folder = path.join('resources/help', language);
   await mkdir(folder, { recursive: true });
   const { width, height } = stepPicture;
-  const picture = sharp(bytes).resize(width, height).webp({ quality: 80, effort: 6 });
+  const picture = sharp(bytes).resize(width, height).webp({ quality: 74, effort: 6 });
   await writeFile(path.join(folder, `${step}.webp`), await picture.toBuffer());
 }
