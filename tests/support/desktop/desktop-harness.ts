@@ -33,6 +33,8 @@ export type Desktop = {
   session: UserSession;
   /** The executable that starts Electron as the plain user, and the folder of the app. */
   wrapper: string;
+  /** Electron itself, for a start as the user of the session. */
+  runtime: string;
   appFolder(renderer: RendererSource): string;
   newUserData(): string;
   environment(server: string, session?: UserSession): Record<string, string>;
@@ -92,6 +94,7 @@ async function openDesktop(
   const desktop: Desktop = {
     session,
     wrapper,
+    runtime,
     appFolder(source) {
       const folder = staged.get(source) ?? stageTestApp(join(root, `app-${source}`), source);
       staged.set(source, folder);
