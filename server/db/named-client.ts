@@ -52,15 +52,15 @@ export class NamedClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // Pipelined connections have a timeout of their own.
-    const timeoutMs = (typeof config === 'object' && config.query_timeout) || resultTimeoutMs;
+    // The driver itself enforces a timeout of the connection; a copied query costs more with one of its own.
+    const hasTimeout = typeof config === 'object' && config.query_timeout !== undefined;
     // All overloads of the driver take the query first; what follows is passed on as it came.
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((asked: unknown, ...rest: unknown[]) => {
       if (!isOfDrizzle(asked)) return query(asked, ...rest);
       // The driver copies what a query has of its own, slowly; what it inherits costs nothing. Only
       // for those that stay: an object that others inherit from is dear to make.
-      const limit = this.isUnlimited ? {} : { query_timeout: timeoutMs };
+      const limit = this.isUnlimited || hasTimeout ? {} : { query_timeout: resultTimeoutMs };
       const named =
         asked.name === undefined
           ? { ...asked, name: statementName(asked.text), ...limit }

@@ -1,9 +1,12 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { appIds } from '#shared/domain/apps.ts';
 import type { Database } from '../../db/connect.ts';
 import { preparedFor } from '../../db/prepared.ts';
 import { users } from '../../db/schema/identity.ts';
 import { formerMembers, teamMembers, teams, teamTransfers } from '../../db/schema/team.ts';
+
+const recipient = alias(users, 'recipient');
 
 const teamWithHolder = preparedFor((db) =>
   db
@@ -19,6 +22,12 @@ const teamWithHolder = preparedFor((db) =>
       holderId: users.id,
       holder: { firstName: users.firstName, lastName: users.lastName },
       holderEmail: users.email,
+      transferTo: {
+        userId: recipient.id,
+        email: recipient.email,
+        firstName: recipient.firstName,
+        lastName: recipient.lastName,
+      },
     })
     .from(teams)
     .innerJoin(
@@ -26,13 +35,23 @@ const teamWithHolder = preparedFor((db) =>
       and(eq(teamMembers.teamId, teams.workspaceId), eq(teamMembers.role, 'account_holder')),
     )
     .innerJoin(users, eq(users.id, teamMembers.userId))
+    // At most one: `one_pending_transfer`.
+    .leftJoin(
+      teamTransfers,
+      and(
+        eq(teamTransfers.teamId, teams.workspaceId),
+        eq(teamTransfers.state, 'pending'),
+        gt(teamTransfers.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .leftJoin(recipient, eq(recipient.id, teamTransfers.toUserId))
     .where(eq(teams.workspaceId, sql.placeholder('teamId')))
     .prepare('team_with_holder'),
 );
 
-/** A team with its holder's name and address. */
-export async function findTeam(db: Database, teamId: string) {
-  const [team] = await teamWithHolder(db).execute({ teamId });
+/** A team with the name and the address of its holder, and of the user to whom a pending transfer would give it. */
+export async function findTeam(db: Database, teamId: string, now: Date) {
+  const [team] = await teamWithHolder(db).execute({ teamId, now });
   return team ?? null;
 }
 

@@ -7,7 +7,7 @@ import { catalogueWords } from '../app/words.ts';
 import { countryName } from '../misc/country-names.ts';
 import { fullNumber } from '../misc/phone-number.ts';
 import { findTeam } from './sql.ts';
-import { visibleTransfer } from './transfer/visible-transfer.ts';
+import { seesTransfer } from './transfer/sees-transfer.ts';
 
 /** The team as its members see it, named in a language; null if it is gone. */
 export async function teamView(
@@ -16,12 +16,10 @@ export async function teamView(
   { language, now }: { language: Language; now: Date },
 ) {
   const { teamId, role, apps } = member;
-  const [found, transfer] = await Promise.all([
-    findTeam(db, teamId),
-    visibleTransfer(db, member, now),
-  ]);
+  const found = await findTeam(db, teamId, now);
   if (!found) return null;
-  const { holderId: _holder, holder, ...team } = found;
+  const { holderId: _holder, holder, transferTo, ...team } = found;
+  const isVisible = transferTo !== null && seesTransfer(member, transferTo.userId);
   const { country, category, phone, phoneCountryCode } = team;
   const known = teamCategories.find((id) => id === category);
   return {
@@ -29,10 +27,7 @@ export async function teamView(
     role,
     apps: [...apps],
     holderName: fullName(holder),
-    pendingTransfer: transfer && {
-      name: fullName({ firstName: transfer.toFirstName, lastName: transfer.toLastName }),
-      email: transfer.toEmail,
-    },
+    pendingTransfer: isVisible ? { name: fullName(transferTo), email: transferTo.email } : null,
     country: country === null ? null : { code: country, name: countryName(country, language) },
     fullPhone: fullNumber(phoneCountryCode, phone),
     category: known ? { id: known, name: catalogueWords[language].teamCategories[known] } : null,

@@ -10,7 +10,7 @@ import { changeTeam, findTeam } from './sql.ts';
 /** Absent stays, empty is cleared. */
 export const updateTeam = handler(call, async (ctx, input) => {
   const { teamId } = await lockedCaller(ctx, 'edit team information');
-  const team = await findTeam(ctx.db, teamId);
+  const team = await findTeam(ctx.db, teamId, ctx.now);
   if (!team) throw ctx.fail(1015);
   const { name, phone, phoneCountryCode, ...rest } = input;
   const changed = changedPhone(

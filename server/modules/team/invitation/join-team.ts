@@ -54,7 +54,7 @@ async function tellOfJoining(
   { userId, invitedBy }: { userId: string; invitedBy: string | null },
 ): Promise<void> {
   const find = (id: string) => findMemberById(ctx.db, teamId, id);
-  const [team, member] = [await findTeam(ctx.db, teamId), await find(userId)];
+  const [team, member] = [await findTeam(ctx.db, teamId, ctx.now), await find(userId)];
   if (!team || !member) return;
   const inviter = invitedBy === null ? null : await find(invitedBy);
   const isManaging = inviter && !inviter.isSuspended && may(inviter.role, 'manage members');

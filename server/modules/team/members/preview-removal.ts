@@ -8,7 +8,7 @@ export const previewRemoval = handler(call, async (ctx, { email }) => {
   const { teamId } = callerTeam(ctx.principal);
   // Who is gone already leaves nothing more: deleting is as tolerant.
   const members = await findMembers(ctx.db, teamId, addresses(email));
-  const team = await findTeam(ctx.db, teamId);
+  const team = await findTeam(ctx.db, teamId, ctx.now);
   if (!team) throw ctx.fail(1015);
   const ids = members.map(({ userId }) => userId);
   return {

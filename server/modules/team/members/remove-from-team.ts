@@ -14,7 +14,7 @@ export async function removeFromTeam(
 ): Promise<void> {
   if (userIds.length === 0) return;
   await endTransfers(ctx, teamId, userIds);
-  const team = await findTeam(ctx.db, teamId);
+  const team = await findTeam(ctx.db, teamId, ctx.now);
   if (!team) throw new Error(`team ${teamId} has no holder`);
   const owners = { workspaceId: teamId, ownerIds: userIds };
   await ctx.content.handOver(ctx.db, owners, team.holderId);
