@@ -23,7 +23,10 @@ const longestHealth = 200;
 /** A picture of another workspace is ready within so many ms. */
 const longestPicture = 2000;
 
-/** Requests that once stopped the server, each with the response times of `/healthz` meanwhile. */
+/**
+ * Requests that once stopped the server, each with the response times of `/healthz` meanwhile. Another workspace uploads
+ * one small picture after another until the attack ends.
+ */
 export const bench = {
   title: `Attacks, limits off: longest response of /healthz, at most ${longestHealth} ms`,
   run: () => withBenchServer(measure),
@@ -109,17 +112,28 @@ const attacks: Record<string, (attackers: Attackers) => Attack | Promise<Attack>
     const poster = new File([bad], 'a.png', { type: 'image/png' });
     return () => times(12, () => basic.call(setFilePoster, { id, poster }));
   },
-  '12 images of 99 megapixels':
-    ({ basic }) =>
-    () =>
-      times(12, async (index) => {
-        const bytes = await sharp({
-          create: { width: 10_000, height: 9_900 - index, channels: 3, background: 'teal' },
-        })
-          .png({ compressionLevel: 1 })
-          .toBuffer();
-        await preparedFile(basic, await sendFile(basic, { bytes }));
-      }),
+  'a video of 2 GB': async ({ trial }) => {
+    const padding = Buffer.alloc(1_990_000_000);
+    padding.writeUInt32BE(padding.length);
+    padding.write('free', 4);
+    const bytes = uniqueEnd(Buffer.concat([await film('avc'), padding]));
+    return async () => {
+      const id = await sendFile(trial, { bytes, name: 'a.mp4', type: 'video/mp4' });
+      await preparedFile(trial, id, 600_000);
+    };
+  },
+  '12 images of 99 megapixels': async ({ basic }) => {
+    const images: Buffer[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const size = { width: 10_000, height: 9_900 - index };
+      const image = sharp({ create: { ...size, channels: 3, background: 'teal' } });
+      images.push(await image.png({ compressionLevel: 1 }).toBuffer());
+    }
+    return () =>
+      Promise.all(
+        images.map(async (bytes) => preparedFile(basic, await sendFile(basic, { bytes }), 600_000)),
+      );
+  },
   'two calendars of 12,000 series': ({ trial, calendars }) => {
     const series = Array.from({ length: 12_000 }, (_, index) => [
       'BEGIN:VEVENT',
@@ -162,9 +176,14 @@ interface Run {
 async function measureAttack({ name, attack, product, victim }: Run) {
   const watching = watch(product);
   const start = performance.now();
-  let pictureMs: number;
+  let pictureMs = 0;
   try {
-    [pictureMs] = await Promise.all([pictureTime(victim), Promise.resolve().then(attack)]);
+    const over = new AbortController();
+    const pictures = async () => {
+      do pictureMs = Math.max(pictureMs, await pictureTime(victim));
+      while (!over.signal.aborted);
+    };
+    await Promise.all([pictures(), attack().finally(() => over.abort())]);
   } finally {
     await watching.end();
   }
@@ -179,7 +198,7 @@ async function measureAttack({ name, attack, product, victim }: Run) {
       note: [
         `${(attackMs / 1000).toFixed(1)} s, at most ${Math.round(seen.memory / 1e6)} MB with its processes`,
         verdict(seen.health, longestHealth),
-        `; another workspace's picture ready after ${Math.round(pictureMs)} ms`,
+        `; pictures of another workspace ready after at most ${Math.round(pictureMs)} ms`,
         verdict(pictureMs, longestPicture),
       ].join(''),
     },
