@@ -12,9 +12,11 @@ export interface RawInput {
   isDecoyFilled: boolean;
 }
 
-/** Collects query or body with the path's parameters; throws 2000 for a body that is no object. */
+/** Collects query or body with the path's parameters; throws 2000 for a body that is not an object. */
 export function readInput(call: CallDefinition, request: FastifyRequest): RawInput {
-  const source: unknown = call.method === 'GET' ? request.query : (request.body ?? {});
+  // Without a body there are no fields; the JSON text `null` is a body.
+  const body: unknown = request.body === undefined ? {} : request.body;
+  const source = call.method === 'GET' ? request.query : body;
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw fail(2000, { fields: {} });
   }

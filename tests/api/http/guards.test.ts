@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/account/auth.ts';
-import { kindOf, isRead, type CallDefinition } from '#shared/contract/define-call.ts';
+import { callPath, kindOf, isRead, type CallDefinition } from '#shared/contract/define-call.ts';
 import { calls } from '#shared/contract/table.ts';
 import { users } from '#server/db/schema/identity.ts';
 import { teamMembers } from '#server/db/schema/team.ts';
@@ -19,10 +19,14 @@ let server: TestServer;
 let visitor: HttpClient;
 let unverified: HttpClient;
 let suspended: HttpClient;
+let holder: HttpClient;
 
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
   visitor = server.browser();
+  holder = server.browser();
+  await signIn(holder, 'holder@demo.test');
+  await visitor.fetch('/sanctum/csrf-cookie');
   unverified = server.browser();
   await signUp(unverified);
   suspended = server.browser();
@@ -65,6 +69,32 @@ describe('every command of a page', () => {
     const browser = server.browser();
     browser.cookies.set('XSRF-TOKEN', 'forged.token');
     expect(await browser.send(call, example(call))).toMatchObject({ http: 419, status: 3 });
+  });
+});
+
+describe('every command', () => {
+  const ofUsers = table.filter(
+    (call) =>
+      call.method !== 'GET' &&
+      ['command', 'saga'].includes(kindOf(call)) &&
+      call.access !== 'device' &&
+      call.access !== 'operator',
+  );
+  const bodies = ['null', '[]', '"text"', '1', 'true'];
+  it.each(names(ofUsers))('%s answers 2000 to JSON that is not an object', async (_name, call) => {
+    const client = call.access === 'public' ? visitor : holder;
+    const statuses = await Promise.all(
+      bodies.map(async (body) => {
+        const response = await client.fetch(callPath(call), {
+          method: call.method,
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        const { status } = (await response.json()) as { status?: unknown }; // the envelope
+        return [response.status, status];
+      }),
+    );
+    expect(statuses).toEqual(bodies.map(() => [422, 2000]));
   });
 });
 
