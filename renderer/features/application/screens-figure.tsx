@@ -35,7 +35,9 @@ export function ScreensFigure({ isAsked }: { isAsked: boolean }) {
         ]
       }
       action={
-        all === 0 && (
+        all === 0 &&
+        // Screens that the user does not manage may play, and viewers of links.
+        playing === 0 && (
           <TextLink to="/account/device-auth">{t('application:figures.pairFirst')}</TextLink>
         )
       }
