@@ -8,7 +8,14 @@ export type Transaction = CallOutput<typeof listTransactions>['items'][number];
 export type Order = CallOutput<typeof getOrder>;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const stateWords = (state: PaymentState): string => t(`subscription:state.${state}`);
+/** What decides how the state of a payment is called. */
+export type StateFacts = Pick<Transaction, 'status' | 'total' | 'paymentMethod'>;
+
+/** State of a payment. Nothing was paid for a trial, nor for a first month without charge, which stores a method. */
+export function stateWords({ status, total, paymentMethod }: StateFacts): string {
+  if (status !== 'success' || total > 0) return t(`subscription:state.${status}`);
+  return paymentMethod === null ? t('subscription:state.trial') : methodWords(null);
+}
 
 /** How it was paid; of what cost nothing, that it did. */
 export const methodWords = (method: PaymentMethod | null): string =>

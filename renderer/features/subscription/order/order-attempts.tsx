@@ -20,7 +20,12 @@ export function OrderAttempts({ order: { trades, total } }: { order: Order }) {
           return (
             <li key={tradeNo}>
               <span className={classes.attempt}>
-                <StateBadge status={status} refundStatus={refundStatus} />
+                <StateBadge
+                  status={status}
+                  total={total}
+                  paymentMethod={paymentMethod}
+                  refundStatus={refundStatus}
+                />
                 <span>{methodWords(paymentMethod)}</span>
                 <Moment at={createdAt} isExact />
               </span>

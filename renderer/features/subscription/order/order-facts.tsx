@@ -10,13 +10,18 @@ import type { Order } from '../words.ts';
 
 /** Who ordered, when, and the days of service that it brought. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { status, kind, createdAt, paidAt, buyerName, buyerEmail, startOn } = order;
+  const { status, kind, total, createdAt, paidAt, buyerName, buyerEmail, startOn } = order;
   const refunded = order.trades.find(({ refundStatus }) => refundStatus !== null);
   return (
     <Panel title={t('subscription:order.about')}>
       <Facts>
         <Fact name={t('subscription:column.state')}>
-          <StateBadge status={status} refundStatus={refunded?.refundStatus ?? null} />
+          <StateBadge
+            status={status}
+            total={total}
+            paymentMethod={order.trades.at(-1)?.paymentMethod ?? null}
+            refundStatus={refunded?.refundStatus ?? null}
+          />
         </Fact>
         <Fact name={t('subscription:column.kind')}>{t(`subscription:kind.${kind}`)}</Fact>
         <Fact name={t('subscription:column.created')}>

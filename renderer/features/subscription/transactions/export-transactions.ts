@@ -33,7 +33,7 @@ export function csvColumns(): CsvColumn[] {
     [t('subscription:column.trade'), ({ tradeNo }) => tradeNo],
     [t('subscription:column.order'), ({ orderNumber }) => orderNumber],
     [t('subscription:column.kind'), ({ kind }) => t(`subscription:kind.${kind}`)],
-    [t('subscription:column.state'), ({ status }) => stateWords(status)],
+    [t('subscription:column.state'), stateWords],
     [
       t('subscription:column.refund'),
       ({ refundStatus }) => (refundStatus === null ? '' : t(`subscription:refund.${refundStatus}`)),

@@ -12,7 +12,7 @@ import { Badge } from '#renderer/ui/state/badge.tsx';
 import { EmptyState } from '#renderer/ui/state/empty-state.tsx';
 import { invoicePage, orderPage, receiptPage, refundPage, transactionPage } from '../links.ts';
 import { StateBadge } from '../state-badge.tsx';
-import { methodWords, stateWords, type Transaction } from '../words.ts';
+import { methodWords, type Transaction } from '../words.ts';
 import { exportTransactions } from './export-transactions.ts';
 import classes from './transactions.module.css';
 
@@ -118,7 +118,7 @@ function filterFields(): FilterField[] {
       name: 'status',
       label: t('subscription:column.state'),
       all: t('subscription:transactions.allStates'),
-      options: paymentStates.map((value) => ({ value, label: stateWords(value) })),
+      options: paymentStates.map((value) => ({ value, label: t(`subscription:state.${value}`) })),
     },
     {
       kind: 'one',
