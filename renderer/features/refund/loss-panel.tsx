@@ -20,17 +20,11 @@ export function LossPanel({ estimate, isTeam }: { estimate: Estimate; isTeam: bo
   );
 }
 
-function lossesOf({ plan, expiresOn, loses, afterwards }: Estimate, isTeam: boolean): string[] {
+function lossesOf(estimate: Estimate, isTeam: boolean): string[] {
+  const { loses, afterwards } = estimate;
   const { planType, storage, storageUsed, screens, screensPaired } = afterwards;
   const { giftDays, convertedDays } = loses;
-  const losses = [
-    expiresOn === null
-      ? t('refund:lose.service', { plan })
-      : t('refund:lose.serviceUntil', {
-          plan,
-          date: formatDate(lastDayOfService(expiresOn), 'short'),
-        }),
-  ];
+  const losses = [endingWords(estimate)];
   if (giftDays > 0) losses.push(t('refund:lose.gift', { count: giftDays }));
   if (convertedDays > 0) losses.push(t('refund:lose.converted', { count: convertedDays }));
   losses.push(t('refund:lose.plan', { plan: afterwards.plan }));
@@ -44,3 +38,18 @@ function lossesOf({ plan, expiresOn, loses, afterwards }: Estimate, isTeam: bool
   }
   return losses;
 }
+
+function endingWords({ plan, expiresOn, ending }: Estimate): string {
+  if (ending === null || expiresOn === null) return t('refund:lose.service', { plan });
+  const date = lastDay(expiresOn);
+  switch (ending.kind) {
+    case 'now':
+      return t('refund:lose.serviceUntil', { plan, date });
+    case 'later':
+      return t('refund:lose.serviceLater', { plan, date, end: lastDay(ending.on) });
+    case 'unstarted':
+      return t('refund:lose.unstarted', { plan, start: formatDate(ending.on, 'short') });
+  }
+}
+
+const lastDay = (expiresOn: string) => formatDate(lastDayOfService(expiresOn), 'short');

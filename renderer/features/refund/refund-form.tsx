@@ -2,7 +2,7 @@ import { t } from '#renderer/platform/t.ts';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { getProfile, getProfileOptions } from '#shared/contract/account/user.ts';
-import { requestRefund } from '#shared/contract/commerce/refund.ts';
+import { estimateRefund, requestRefund } from '#shared/contract/commerce/refund.ts';
 import type { CallOutput } from '#shared/contract/define-call.ts';
 import { leavingReasons } from '#shared/domain/commerce/survey.ts';
 import { detailsOf } from '#renderer/api/api-error.ts';
@@ -55,7 +55,7 @@ export function RefundForm({ estimate, self, options }: RefundFormProps) {
     },
     onError: (error) => {
       // The page then displays that the refund was requested, if an earlier request has succeeded.
-      outdateReads(requestRefund.invalidates);
+      outdateReads([...requestRefund.invalidates, estimateRefund.name]);
       return detailsOf(error, 1029).why === 'refunded';
     },
   });
@@ -72,6 +72,7 @@ export function RefundForm({ estimate, self, options }: RefundFormProps) {
   }
 
   const amount = formatMoney(actualAmount);
+  const endsNow = isEndedNow(estimate);
   return (
     <form ref={element} className={layout.form} noValidate onSubmit={ask}>
       <Panel title={t('refund:form.why.title')}>
@@ -125,9 +126,9 @@ export function RefundForm({ estimate, self, options }: RefundFormProps) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={t('refund:confirm.title', { plan })}
+          title={t(endsNow ? 'refund:confirm.title' : 'refund:confirm.titleOther', { plan })}
           text={confirmText(estimate)}
-          action={t('refund:confirm.action')}
+          action={t(endsNow ? 'refund:confirm.action' : 'refund:title')}
           cancel={t('refund:form.keep')}
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
@@ -157,8 +158,13 @@ function inputOf(
   };
 }
 
-function confirmText({ actualAmount, loses }: Estimate): string {
+/** A plan that has not started, or that other payments continue, does not end now. */
+const isEndedNow = ({ ending }: Estimate) => ending === null || ending.kind === 'now';
+
+function confirmText(estimate: Estimate): string {
+  const { actualAmount, loses } = estimate;
   const amount = formatMoney(actualAmount);
+  if (!isEndedNow(estimate)) return t('refund:confirm.textOther', { amount });
   const days = loses.giftDays + loses.convertedDays;
   return days > 0
     ? t('refund:confirm.textDays', { amount, count: days })

@@ -17,7 +17,8 @@ import { Refused } from './refused.tsx';
 /** Asks for the money of a payment back, once it is said what ends with it. */
 export function RefundPage() {
   const { tradeNo = '' } = useParams();
-  const estimate = useQuery({ ...query(estimateRefund, { id: tradeNo }), retry: false });
+  // Not cached: after the refund an estimate is rejected, so `requestRefund` does not have it read again.
+  const estimate = useQuery({ ...query(estimateRefund, { id: tradeNo }), retry: false, gcTime: 0 });
   const profile = useQuery(query(getProfile, {}));
   const options = useQuery(query(getProfileOptions, {}));
   const isRefused = [1029, 1032, 5, 7].some(

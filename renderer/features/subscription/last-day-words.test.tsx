@@ -142,12 +142,16 @@ describe('the end of a term is its last day of service', () => {
     expect(page).toContain('until 31 Dec 2026');
   });
 
-  it('in what a refund ends', () => {
+  it.each([
+    [{ kind: 'now', on: '2026-06-01' }, 'yearly ends today instead of on 31 Dec 2026.'],
+    [{ kind: 'later', on: '2026-07-01' }, 'yearly ends on 30 Jun 2026 instead of on 31 Dec 2026.'],
+    [{ kind: 'unstarted', on: '2026-07-01' }, 'was to start on 1 Jul 2026, doesn’t start.'],
+  ] as const)('in what a refund does to the service: %o', (ending, words) => {
     const { output } = estimateRefund.example;
     const page = renderToStaticMarkup(
-      <LossPanel estimate={{ ...output, ...term }} isTeam={false} />,
+      <LossPanel estimate={{ ...output, ...term, ending }} isTeam={false} />,
     );
-    expect(page).toContain('instead of on 31 Dec 2026');
+    expect(page).toContain(words);
   });
 
   it('of a plan that is converted', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serviceEndings } from '#shared/domain/commerce/subscription/end-term.ts';
 import {
   refundDocuments,
   refundStates,
@@ -53,6 +54,14 @@ export const estimateRefund = defineCall({
     loses: z.object({ giftDays: z.int(), convertedDays: z.int() }),
     /** First day without service if nothing is refunded. */
     expiresOn: z.nullable(date),
+    /** What the refund does to the service; null: the payment brought none. */
+    ending: z.nullable(
+      z.object({
+        kind: z.enum(serviceEndings),
+        /** First day without service, or the first day of the service that never starts. */
+        on: date,
+      }),
+    ),
     /** What the workspace has afterwards: bytes, and screens that play at the same time. */
     afterwards: z.object({
       planType: z.enum(planTypes),
@@ -82,6 +91,7 @@ export const estimateRefund = defineCall({
       paidAt: '2026-09-20T03:00:00.000Z',
       loses: { giftDays: 30, convertedDays: 0 },
       expiresOn: '2027-10-20',
+      ending: { kind: 'now', on: '2026-11-23' },
       afterwards: {
         planType: 'basic',
         plan: 'Basic',
@@ -136,7 +146,6 @@ export const requestRefund = defineCall({
   idempotent: true,
   audit: { fields: ['orderNumber', 'refundAmount'], byItself: true },
   invalidates: [
-    'estimateRefund',
     'listTransactions',
     'getTransaction',
     'getOrder',

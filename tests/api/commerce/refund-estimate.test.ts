@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { estimateRefund } from '#shared/contract/commerce/refund.ts';
 import { taipeiDay } from '#shared/domain/calendar.ts';
+import { addDays } from '#shared/domain/day-arithmetic.ts';
 import { licenses } from '#server/db/schema/plan.ts';
 import { trades } from '#server/db/schema/commerce/payment.ts';
 import { arrangePayment, type PaymentFacts } from '#tests/support/commerce/arrange-payment.ts';
@@ -101,6 +102,19 @@ describe('an estimate', () => {
     await paid({ sku: 'PRO-M' });
     const payment = await paid({ sku: 'PRO-Y' });
     expect(done(await estimate(payment)).afterwards.planType).toBe('professional');
+  });
+
+  it('says whether service ends now, on another day or never starts', async () => {
+    const today = taipeiDay(await now());
+    const first = await paid({ sku: 'PRO-Y' });
+    const second = await paid({ sku: 'PRO-Y', licenseId: first.licenseId });
+    expect(done(await estimate(first)).ending).toMatchObject({ kind: 'later' });
+    expect(done(await estimate(second)).ending).toMatchObject({ kind: 'later' });
+    const startsOn = addDays(today, 30);
+    const waiting = await paid({ sku: 'PRO-M', startsOn });
+    expect(done(await estimate(waiting)).ending).toEqual({ kind: 'unstarted', on: startsOn });
+    const present = await paid({ sku: 'PRO-M' });
+    expect(done(await estimate(present)).ending).toEqual({ kind: 'now', on: today });
   });
 
   it('is 1029 for storage, for what is not paid and for days that went into a team', async () => {

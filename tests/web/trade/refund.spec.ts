@@ -10,6 +10,7 @@ import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam } from '#tests/support/people/teams.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
+import { hold } from '#tests/support/web/hold.ts';
 import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 
@@ -95,6 +96,10 @@ test('a part of a year brings a credit note, and no bank is asked for', async ({
 }) => {
   const { person, payment } = await paid(server, { paidAt: daysAgo(45) });
   await enter(page, person.client, server.address);
+  let estimates = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/estimate')) estimates += 1;
+  });
   await page.goto(pageOf(payment));
   await expect(page.getByRole('region', { name: refund.back.title })).toContainText('NT$760');
   await expect(page.getByText(/credit note of NT\$760/)).toBeVisible();
@@ -103,8 +108,14 @@ test('a part of a year brings a credit note, and no bank is asked for', async ({
   await page
     .getByRole('button', { name: filled(refund.form.submit, { amount: 'NT$760' }) })
     .click();
+  // The page is still displayed while the next one loads, and its other reads are repeated.
+  const load = await hold(page, /\/assets\/trade-.*\.json$/);
+  const repeated = page.waitForResponse('**/webapi/user/profile');
   await page.getByRole('dialog').getByRole('button', { name: refund.confirm.action }).click();
+  await repeated;
+  load();
   await expect(page.getByText(refund.success.creditNote)).toBeVisible();
+  expect(estimates).toBe(1);
   const { requestedAt } = (await afterwards(server.db, payment)).refund ?? {};
   await expect(page.getByText(periodOf(requestedAt, 3, 5))).toBeVisible();
   await expect(page.getByText(periodOf(requestedAt, 7, 10))).toBeVisible();

@@ -23,18 +23,18 @@ interface CancelDialogProps {
 /** Shows the last day and what ends with it, requests a reason, and cancels the renewal or the trial. */
 export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
   const leaving = useLeavingAnswer({ isRequired: true });
-  const { id, name, expiresOn, startOn, nextTryOn } = license;
+  const { id, name, expiresOn, startOn, nextTryOn, state } = license;
   // Its term is over, and goes on only as long as the renewal is tried.
   const endsNow = nextTryOn !== null;
   const date = formatDate(expiresOn === null ? startOn : lastDayOfService(expiresOn), 'long');
+  // A plan that has not started keeps its term as well.
+  const [untilKey, doneKey] =
+    state === 'waiting' ? (['later', 'doneLater'] as const) : (['until', 'done'] as const);
+  const values = { name, date, from: formatDate(startOn, 'long') };
   const suspend = useCommand(suspendLicense, {
     onSuccess: () => {
       onClose();
-      showToast(
-        endsNow
-          ? t('subscription:cancel.ended', { name })
-          : t('subscription:cancel.done', { name, date }),
-      );
+      showToast(t(`subscription:cancel.${endsNow ? 'ended' : doneKey}`, values));
     },
   });
   function confirm() {
@@ -43,11 +43,7 @@ export function CancelDialog({ license, loss, onClose }: CancelDialogProps) {
   }
   return (
     <Dialog title={t('subscription:cancel.title', { name })} onClose={onClose}>
-      <p>
-        {endsNow
-          ? t('subscription:cancel.now', { name })
-          : t('subscription:cancel.until', { name, date })}
-      </p>
+      <p>{t(`subscription:cancel.${endsNow ? 'now' : untilKey}`, values)}</p>
       <LossList loss={loss} />
       <LeavingReasons
         question={t('subscription:cancel.question')}

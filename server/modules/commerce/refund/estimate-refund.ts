@@ -1,4 +1,6 @@
 import { estimateRefund as call } from '#shared/contract/commerce/refund.ts';
+import { taipeiDay } from '#shared/domain/calendar.ts';
+import { endingOf } from '#shared/domain/commerce/subscription/end-term.ts';
 import { refund as rule } from '#shared/domain/commerce/trade.ts';
 import { handler } from '../../handler.ts';
 import { catalogueWords } from '../../app/words.ts';
@@ -23,6 +25,7 @@ export const estimateRefund = handler(call, async (ctx, { id: tradeNo }) => {
     paidAt: paidAt.toISOString(),
     loses: service.ended?.as.lost ?? { giftDays: 0, convertedDays: 0 },
     expiresOn: service.ended?.license.license.expiresOn ?? null,
+    ending: service.ended && endingOf(service.ended.license, service.ended.as, taipeiDay(ctx.now)),
     afterwards: {
       planType,
       plan: catalogueWords[language].planLevels[planType],

@@ -82,6 +82,21 @@ export function endTerm(plan: PaidPlan, orderId: string, today: string): EndedTe
   return { ...kept, expiresOn: expiresOn(run), paid: [...before, cut, ...moved], lost };
 }
 
+/** Service ends today; on another day, since other terms of it were paid; or it was to start later and never does. */
+export const serviceEndings = ['now', 'later', 'unstarted'] as const;
+export type ServiceEnding = (typeof serviceEndings)[number];
+
+/** What a refund does to a licence, with the first day without service, or the day on which it was to start. */
+export function endingOf(
+  { startsOn }: Pick<PaidPlan, 'startsOn'>,
+  ended: Pick<EndedTerm, 'expiresOn'>,
+  today: string,
+): { kind: ServiceEnding; on: string } {
+  if (ended.expiresOn > today) return { kind: 'later', on: ended.expiresOn };
+  if (startsOn > today) return { kind: 'unstarted', on: startsOn };
+  return { kind: 'now', on: ended.expiresOn };
+}
+
 /**
  * Lets licences that wait for the present one's end begin as soon as it ends, in their order, where
  * that is earlier than they would: the same tier again starts when the present term ends.
