@@ -27,14 +27,23 @@ describe.each(languages)('in %s', (language) => {
     }
   });
 
-  it.each(['', 'tomorrow', '2026-02-30', '2026-13-01', '31', '12/2026', '1/1/26', '99999999'])(
-    '%j is no date',
-    async (text) => {
-      await speak(language);
-      expect(typed.date.read(text)).toBeNull();
-      expect(typed.dateTime.read(`${text} 18:30`)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'tomorrow',
+    '2026-02-30',
+    '2026-13-01',
+    '31',
+    '12/2026',
+    '1/1/26',
+    '99999999',
+    // In March or in May.
+    '31 ma 2026',
+    '31 Dec 2026 at',
+  ])('%j is no date', async (text) => {
+    await speak(language);
+    expect(typed.date.read(text)).toBeNull();
+    expect(typed.dateTime.read(`${text} 18:30`)).toBeNull();
+  });
 
   it.each([
     '2026-12-31',
@@ -43,6 +52,7 @@ describe.each(languages)('in %s', (language) => {
     '２０２６／１２／３１',
     '20261231',
     '2026年12月31日',
+    '31 December 2026',
   ])('%j is a date', async (text) => {
     await speak(language);
     expect(typed.date.read(text)).toBe('2026-12-31');
@@ -106,6 +116,7 @@ describe('times', () => {
     ['12:15 PM', '12:15'],
     ['下午 6:30', '18:30'],
     ['午前9時', '09:00'],
+    ['午後6時', '18:00'],
     ['24:00', null],
     ['18:60', null],
     ['13 pm', null],
@@ -118,6 +129,7 @@ describe('times', () => {
   });
 
   it('are finished as the field writes them', () => {
+    expect(['2026-12', '2026-12-31'].map(typed.date.isFinished)).toEqual([false, true]);
     expect(['1', '18', '18:3', '18:30'].map(typed.time.isFinished)).toEqual([
       false,
       false,

@@ -5,6 +5,8 @@ test.each([
   ['Café São Paulo', 'cafe', true],
   ['Café São Paulo', 'paulo CAFÉ', true],
   ['Cafe\u0301', 'café', true],
+  ['Résumé', 'resume', true],
+  ['Resume', 'résumé', true],
   ['ＦＵＬＬ　ｗｉｄｔｈ', 'width full', true],
   ['Café São Paulo', 'cafe rio', false],
   ['Café', '  ', true],

@@ -40,12 +40,13 @@ describe('an amount in capital numerals', () => {
     [2_880, '貳仟捌佰捌拾元整'],
     [10_005, '壹萬零伍元整'],
     [10_500, '壹萬零伍佰元整'],
+    [10_550, '壹萬零伍佰伍拾元整'],
     [100_000, '壹拾萬元整'],
     [100_001_000, '壹億零壹仟元整'],
     [1_234_567_890, '壹拾貳億參仟肆佰伍拾陸萬柒仟捌佰玖拾元整'],
   ])('%i is %s', (amount, text) => expect(capitalAmount(amount)).toBe(text));
 
-  it('reads back as what was written, with no two 零 together and none at the end', () => {
+  it('reads back as what was written, with one 零 for each run of zeros before a digit', () => {
     const amounts = Array.from({ length: 12_000 }, (_, at) => at);
     for (let factor = 1; factor < Number.MAX_SAFE_INTEGER / 1e4; factor *= 10) {
       amounts.push(factor, factor * 1_001, factor * 7_040 + 3, factor * 9_999 + 1);
@@ -53,7 +54,11 @@ describe('an amount in capital numerals', () => {
     for (const amount of [...amounts, Number.MAX_SAFE_INTEGER]) {
       const text = capitalAmount(amount);
       expect(read(text), text).toBe(amount);
-      if (amount > 0) expect(text).not.toMatch(/零零|零元|零[拾佰仟萬億兆]|^零/);
+      if (amount > 0) {
+        expect(text).not.toMatch(/零零|零元|零[拾佰仟萬億兆]|^零/);
+        const runs = String(amount).match(/0+(?=[1-9])/g) ?? [];
+        expect(text.match(/零/g) ?? [], text).toHaveLength(runs.length);
+      }
     }
   });
 

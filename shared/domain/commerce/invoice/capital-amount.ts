@@ -18,7 +18,7 @@ export function capitalAmount(amount: number): string {
   let hasZero = false;
   for (const [place, digit] of Array.from(written.entries()).toReversed()) {
     if (digit === '0') {
-      hasZero = text !== '';
+      hasZero = true;
     } else {
       text += `${hasZero ? digits[0] : ''}${digits[Number(digit)]}${places[place % 4]}`;
       hasZero = false;
