@@ -1,43 +1,96 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { jobs } from '#server/jobs/table.ts';
 import { getFile, setFilePoster } from '#shared/contract/signage/media.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
+import type { HttpClient } from '#tests/support/server/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { film, hugePng, pdf, picture } from '#tests/support/signage/sample-files.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 
 /** What one workspace sends must not hold up another one. */
 
+/** Files whose bytes the store holds back, so that their processing lasts as long as a test needs it to. */
+const gate = vi.hoisted(() => {
+  const held = new Set<string>();
+  /** Held files that a job processes. */
+  const waiting = new Map<string, () => void>();
+  return {
+    held,
+    waiting,
+    pass: async (id: string) => {
+      if (held.has(id)) await new Promise<void>((resolve) => waiting.set(id, resolve));
+    },
+    release: () => {
+      held.clear();
+      for (const resolve of waiting.values()) resolve();
+      waiting.clear();
+    },
+  };
+});
+
+vi.mock(import('#server/ports/files/file-folder.ts'), async (importOriginal) => {
+  const { fileFolder } = await importOriginal();
+  return {
+    fileFolder: (directory) => {
+      const store = fileFolder(directory);
+      return {
+        ...store,
+        open: async (id, ...rest) => {
+          await gate.pass(id);
+          return store.open(id, ...rest);
+        },
+      };
+    },
+  };
+});
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
 });
+afterEach(() => gate.release());
 afterAll(() => server.stop());
 
-it('prepares a picture of another workspace while a long PDF is processed', async () => {
-  const [sender, other] = await Promise.all([arrangePerson(server), arrangePerson(server)]);
-  const type = 'application/pdf';
-  const long = await sendFile(sender.client, { bytes: pdf(25), name: 'long.pdf', type });
+/** Uploads a PDF whose processing ends only after `release`. */
+async function sendHeldPdf(client: HttpClient, pages: number): Promise<string> {
+  const file = { bytes: pdf(pages), name: 'long.pdf', type: 'application/pdf' };
+  return sendFile(client, file, (id) => gate.held.add(id));
+}
+
+const isProcessed = (id: string) =>
+  eventually('a held file is processed', () => gate.waiting.has(id));
+
+it('prepares a picture of another workspace while each process for PDFs is busy', async () => {
+  const senders = [await arrangePerson(server), await arrangePerson(server)];
+  expect(senders).toHaveLength(jobs['prepare-file'].concurrency);
+  const other = await arrangePerson(server);
+  const long = await Promise.all(senders.map(({ client }) => sendHeldPdf(client, 2)));
+  for (const id of long) await isProcessed(id);
   const id = await sendFile(other.client, { bytes: await picture(64, 64) });
   expect(await preparedFile(other.client, id)).toMatchObject({ state: 'ready' });
-  expect(done(await sender.client.call(getFile, { id: long })).state).toBe('processing');
-  expect(await preparedFile(sender.client, long, 120_000)).toMatchObject({
-    state: 'ready',
-    pageCount: 25,
-  });
+  gate.release();
+  for (const [at, { client }] of senders.entries()) {
+    expect(await preparedFile(client, long[at] ?? '')).toMatchObject({
+      state: 'ready',
+      pageCount: 2,
+    });
+  }
 });
 
-it('renders a PDF of another workspace while two long ones of a workspace wait or are processed', async () => {
+it('renders a PDF of another workspace while one of a workspace is processed and its next one waits', async () => {
   const [sender, other] = await Promise.all([arrangePerson(server), arrangePerson(server)]);
+  const first = await sendHeldPdf(sender.client, 1);
+  const second = await sendHeldPdf(sender.client, 2);
+  await isProcessed(first);
   const type = 'application/pdf';
-  const long = [];
-  for (const pages of [100, 101]) {
-    long.push(await sendFile(sender.client, { bytes: pdf(pages), name: 'long.pdf', type }));
-  }
-  const id = await sendFile(other.client, { bytes: pdf(1), name: 'menu.pdf', type });
-  expect(await preparedFile(other.client, id, 120_000)).toMatchObject({ state: 'ready' });
-  for (const one of long) {
-    expect(done(await sender.client.call(getFile, { id: one })).state).toBe('processing');
+  const id = await sendFile(other.client, { bytes: pdf(3), name: 'menu.pdf', type });
+  expect(await preparedFile(other.client, id)).toMatchObject({ state: 'ready' });
+  expect(gate.waiting).not.toContain(second);
+  gate.release();
+  for (const one of [first, second]) {
+    expect(await preparedFile(sender.client, one)).toMatchObject({ state: 'ready' });
   }
 });
 

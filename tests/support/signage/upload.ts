@@ -46,14 +46,23 @@ export function sendBytes(
   });
 }
 
-/** Uploads a whole file; answers its id. */
-export async function sendFile(client: HttpClient, file: SentFile): Promise<string> {
+/**
+ * Uploads a whole file; answers its id.
+ * @param onDeclared is called with the id before the server has any byte
+ */
+export async function sendFile(
+  client: HttpClient,
+  file: SentFile,
+  onDeclared: (id: string) => void = () => undefined,
+): Promise<string> {
   const begun = await declareUpload(client, { ...file, size: file.bytes.length });
   const url = begun.headers.get('location');
   if (begun.status !== 201 || url === null) throw new Error(`refused: ${await begun.text()}`);
+  const id = String(url.split('/').pop());
+  onDeclared(id);
   const sent = await sendBytes(client, url, file.bytes);
   if (sent.status !== 204) throw new Error(`refused: ${sent.status} ${await sent.text()}`);
-  return String(url.split('/').pop());
+  return id;
 }
 
 /** The file once it is prepared, or broken. */
