@@ -271,15 +271,32 @@ describe('what is made to harm', () => {
     });
     await expect(given).rejects.toThrow(ParserLimitError);
     const small = { seconds: 60, secondsPerPage: 0, megabytes: 512, renderedBytes: 1000 };
-    // Three pages have three seconds a page more than none.
-    const perPage = { ...small, seconds: 20, secondsPerPage: 20, renderedBytes: 1e6 };
-    expect(
-      await preparePdf(Uint8Array.from(pdf(3)), async () => undefined, signal, perPage),
-    ).toMatchObject({ reason: null });
     expect(await preparePdf(Uint8Array.from(pdf(3)), keep, signal, small)).toEqual({
       reason: 'pagesTooLarge',
     });
     expect(keep).not.toHaveBeenCalled();
     expect(await preparePdf(Uint8Array.from(pdf(3)), keep, signal)).toMatchObject({ pageCount: 3 });
+  });
+
+  it.each([
+    ['has as many as pages where these are more', { seconds: 10, secondsPerPage: 10 }, 30],
+    ['has the seconds of one with fewer pages', { seconds: 10, secondsPerPage: 1 }, 10],
+  ])('a PDF of three pages %s', async (_what, seconds, expected) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const bounds = { ...seconds, megabytes: 512, renderedBytes: 1e6 };
+      const { signal } = new AbortController();
+      /** Renders it; its first page takes so long. */
+      const render = (ms: number) => {
+        const keep = vi.fn(() => Promise.resolve());
+        keep.mockImplementationOnce(async () => void vi.advanceTimersByTime(ms));
+        return preparePdf(Uint8Array.from(pdf(3)), keep, signal, bounds);
+      };
+      expect(await render(expected * 1000 - 1)).toMatchObject({ reason: null, pageCount: 3 });
+      const late = new ParserLimitError('seconds');
+      await expect(render(expected * 1000)).rejects.toEqual(late);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
