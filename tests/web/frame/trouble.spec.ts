@@ -18,7 +18,10 @@ test('without network the page stays as it was and says so, until it is back', a
   await page.context().setOffline(true);
   const band = page.getByText(shell.trouble.offline.title, { exact: true });
   await expect(band).toBeVisible();
-  await expect(page.getByText(shell.trouble.offline.text).first()).toBeAttached();
+  const words = page.getByRole('region', { name: shell.trouble.offline.title });
+  await expect(words.getByText(shell.trouble.offline.text)).toBeVisible();
+  const spoken = page.getByRole('status').filter({ hasText: shell.trouble.offline.text });
+  await expect(spoken).toBeAttached();
   expect(await personal.boundingBox()).toEqual(place);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.context().setOffline(false);
