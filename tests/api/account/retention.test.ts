@@ -1,16 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { loginHistory } from '#shared/domain/constants.ts';
-import { retention } from '#shared/domain/limits.ts';
+import {
+  idempotencyHours,
+  loginHistory,
+  screenTokens as screenLife,
+} from '#shared/domain/constants.ts';
+import { retention, session as sessionLife } from '#shared/domain/limits.ts';
 import { calendars } from '#server/db/schema/calendar.ts';
-import { sessions } from '#server/db/schema/identity.ts';
+import { carts, surveyAnswers } from '#server/db/schema/commerce/cart.ts';
+import { mailTokens, sessions } from '#server/db/schema/identity.ts';
+import { inquiries } from '#server/db/schema/inquiry.ts';
 import { deadJobs } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notification.ts';
-import { loginEvents } from '#server/db/schema/sign-in.ts';
-import { rateLimits } from '#server/db/schema/system.ts';
+import {
+  playedPages,
+  playedScreens,
+  playedSlideshows,
+  plays,
+  playTotals,
+} from '#server/db/schema/play.ts';
+import { screenMessages, screenTokens } from '#server/db/schema/screen.ts';
+import {
+  codeTries,
+  deviceAuthorizations,
+  emailCodes,
+  knownBrowsers,
+  loginEvents,
+  loginTickets,
+  passkeyChallenges,
+  usedIdentityTokens,
+} from '#server/db/schema/sign-in.ts';
+import { playbackLeases } from '#server/db/schema/slideshow.ts';
+import {
+  idempotencyKeys,
+  mailWaits,
+  maintenanceWindows,
+  rateLimits,
+  usedChallenges,
+} from '#server/db/schema/system.ts';
 import { teamInvitations, teamTransfers } from '#server/db/schema/team.ts';
+import { uploads } from '#server/db/schema/upload.ts';
 import { expiredUploads } from '#server/db/upload-sql.ts';
 import { expiredRows } from '#server/modules/retention/expired-sql.ts';
 import { oldHistory, unusedCalendars } from '#server/modules/retention/history-sql.ts';
@@ -39,6 +71,79 @@ it.each(purges.map((purge) => [getTableName(purge.table), purge] as const))(
     expect(lines.join('\n')).toMatch(/Index Cond/);
   },
 );
+
+/** The column by which rows age, and after how many days they go. */
+const promised: readonly (readonly [PgColumn, days: number])[] = [
+  [mailTokens.expiresAt, 0],
+  [mailWaits.until, 0],
+  [loginTickets.expiresAt, 0],
+  [passkeyChallenges.expiresAt, 0],
+  [emailCodes.expiresAt, 0],
+  [codeTries.until, 0],
+  [usedIdentityTokens.expiresAt, 0],
+  [deviceAuthorizations.expiresAt, 1],
+  [knownBrowsers.lastSeenAt, loginHistory.days],
+  [idempotencyKeys.createdAt, idempotencyHours / 24],
+  [playbackLeases.renewedAt, 1 / 24],
+  [screenMessages.endsAt, 0],
+  [loginEvents.at, loginHistory.days],
+  [notifications.createdAt, retention.notificationDays],
+  [teamInvitations.expiresAt, retention.invitationDays],
+  [maintenanceWindows.endsAt, retention.maintenanceDays],
+  [inquiries.updatedAt, retention.inquiryDays],
+  [carts.updatedAt, retention.cartDays],
+  [surveyAnswers.createdAt, retention.surveyDays],
+  [plays.startedAt, retention.playDays],
+  // A day is over on every wall a day later.
+  [playTotals.day, retention.playDays + 1],
+  [playedPages.playedOn, retention.playDays + 1],
+  [playedSlideshows.playedOn, retention.playDays + 1],
+  [playedScreens.playedOn, retention.playDays + 1],
+  [calendars.usedAt, retention.calendarDays],
+  [uploads.expiresAt, 0],
+];
+
+/** The same of real time. */
+const promisedOfRealTime: typeof promised = [
+  [rateLimits.resetAt, 0],
+  [usedChallenges.expiresAt, 0],
+  [sessions.lastSeenAt, sessionLife.idleHours / 24],
+  [screenTokens.createdAt, screenLife.knownDays],
+  [deadJobs.diedAt, 90],
+];
+
+it.each([
+  ...promised.map((line) => [getTableName(line[0].table), ...line, now] as const),
+  ...promisedOfRealTime.map((line) => [getTableName(line[0].table), ...line, new Date()] as const),
+])('rows of %s go when they are as old as promised', async (name, column, days, from) => {
+  const purge = purges.find(({ table }) => table === column.table);
+  const type = column.getSQLType();
+  const inDatabase = column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  // Either side of the edge, which is a whole day of a column of days.
+  const near = type === 'date' ? day : day / 48;
+  const moments = [near, -near].map((beside) =>
+    new Date(from.getTime() - days * day - beside).toISOString(),
+  );
+  const rows = sql.join(
+    moments.map((moment) => sql`(${moment}::${sql.raw(type)})`),
+    sql`, `,
+  );
+  // Rows with this column alone: whether they go depends on no other one.
+  const { rows: going } = await database.db.execute<{ moment: string }>(
+    sql`select ${column}::text as moment
+      from (values ${rows}) as ${sql.identifier(name)}(${sql.identifier(inDatabase)})
+      where ${purge?.where}`,
+  );
+  expect(going).toHaveLength(1);
+  expect(Date.parse(going[0]?.moment ?? '')).toBeLessThan(from.getTime() - days * day);
+});
+
+it('all rows that are purged have a promised age', () => {
+  const aged = [...promised, ...promisedOfRealTime].map(([{ table }]) => getTableName(table));
+  // What goes of transfers depends on their state, too.
+  const named = [...aged, getTableName(teamTransfers)];
+  expect(purges.map(({ table }) => getTableName(table)).toSorted()).toEqual(named.toSorted());
+});
 
 it('a backlog goes in statements that each end soon, and what somebody holds stays', async () => {
   const { db, pool } = database;
@@ -148,6 +253,11 @@ describe('history', () => {
           });
         }
       }
+      const expiresAt = at(retention.transferDays + 1);
+      const open = { teamId, fromUserId: userId, toUserId: members[1].userId };
+      await db
+        .insert(teamTransfers)
+        .values({ ...open, state: 'pending', createdAt: expiresAt, expiresAt });
       // Old, and none that a slideshow names; that cannot be read here, so it must stay.
       await arrangeCalendar(db, { workspaceId: teamId, ownerId: userId });
       const failing = {
@@ -163,7 +273,8 @@ describe('history', () => {
       expect(await db.$count(loginEvents)).toBe(1);
       expect(await db.$count(notifications)).toBe(1);
       expect(await db.$count(teamInvitations)).toBe(2);
-      expect(await db.$count(teamTransfers)).toBe(2);
+      // The pending one, too.
+      expect(await db.$count(teamTransfers)).toBe(3);
       await purgeHistory({ db }, {}, facts);
       expect(await db.$count(calendars)).toBe(0);
 
