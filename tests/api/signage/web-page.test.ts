@@ -149,6 +149,15 @@ describe('a published page', () => {
     expect(row).toMatchObject({ outcome: 'status', status: 403 });
   });
 
+  it('is checked at once when it is published again', async () => {
+    await beat(screen.client);
+    await wait(2);
+    expect(source.requests).toHaveLength(1);
+    done(await saveOnTop(owner.client, id, { content: { pages: [webPage({ url: url() })] } }));
+    await wait(2);
+    expect(source.requests).toHaveLength(2);
+  });
+
   it('a check by hand counts for screens at once, and is of one’s own workspace', async () => {
     await beat(screen.client);
     source.respond(500);
