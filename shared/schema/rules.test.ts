@@ -14,7 +14,7 @@ import { chosenFiles, uploadFacts } from './file.ts';
 import { currentPassword, email } from './person/identity.ts';
 import { agreement, newPassword, referralCode, verificationCode } from './person/person.ts';
 import { companyName, mobileBarcode, vatNumber } from './invoice.ts';
-import { date, id, money, numeric, pageOf, paging, pageSize } from './scalars.ts';
+import { date, dateTime, id, money, numeric, pageOf, paging, pageSize } from './scalars.ts';
 import { tagFilter, tags } from './signage/tags.ts';
 import { optionalText, requiredCode, requiredText, searched } from './text.ts';
 
@@ -125,6 +125,14 @@ describe('rules of specification section 5', () => {
     ['day', date, '2028-02-29', null],
     ['day that does not exist', date, '2027-02-29', 'date'],
     ['day in words', date, 'yesterday', 'date'],
+    ['day of the year 0', date, '0000-01-01', 'date'],
+    ['day that is of the year 0 in UTC', date, '0001-01-01', 'date'],
+    ['first day', date, '1000-01-01', null],
+    ['last day', date, '9998-12-31', null],
+    ['day before the year 10000', date, '9999-12-31', 'date'],
+    ['timestamp', dateTime, '2999-01-01T00:00:00+08:00', null],
+    ['timestamp of the year 0', dateTime, '0000-01-01T00:00:00Z', 'date'],
+    ['timestamp that is of the year 10000 in UTC', dateTime, '9999-12-31T23:59:59-12:00', 'date'],
     ['calling code', callingCode, '+886', null],
     ['calling code with letters', callingCode, 'TW', 'callingCode'],
     ['phone', phone, '(02) 2345-6789', null],

@@ -4,11 +4,14 @@ import { page as pageRule } from '../domain/constants.ts';
 /** UUIDv7 as every id of ours. */
 export const id = z.uuid('id');
 
-/** Day of a calendar, `YYYY-MM-DD`, that exists. */
-export const date = z.iso.date('date');
+/** Years that PostgreSQL reads, also after a conversion to another time zone or to the day after. */
+const storableYear = z.regex(/^(?!0|9999)/, 'date');
 
-/** ISO 8601 with offset. */
-export const dateTime = z.iso.datetime({ offset: true, error: 'date' });
+/** Day of a calendar, `YYYY-MM-DD`, that exists; of the years 1000 to 9998. */
+export const date = z.iso.date('date').check(storableYear);
+
+/** ISO 8601 with offset; of the years 1000 to 9998. */
+export const dateTime = z.iso.datetime({ offset: true, error: 'date' }).check(storableYear);
 
 /** Whole amount in the currency's minor unit. */
 export const money = z.int('number').check(z.gte(0, 'number'));
