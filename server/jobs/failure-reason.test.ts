@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectQuick } from '#tests/support/quick.ts';
 import { failureReason } from './failure-reason.ts';
 
 const refused = new Error('canceling statement due to statement timeout');
@@ -20,4 +21,9 @@ it.each([
   ['thrown', 'unknown'],
 ])('%o is told of as %j', (error, reason) => {
   expect(failureReason(error)).toBe(reason);
+});
+
+it('searches a long word for addresses quickly', () => {
+  const error = new Error('x'.repeat(60_000));
+  expect(expectQuick(() => failureReason(error))).toBe(`${'x'.repeat(300)}…`);
 });

@@ -1,3 +1,6 @@
+/** From the start of a word only: to try each letter of a long word takes time that grows with its square. */
+const addresses = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
 /**
  * What an attempt failed with, for log and operators. PostgreSQL's own words where it refused: the
  * query's error lists its parameters. Addresses, which mail servers repeat, are left out.
@@ -14,7 +17,7 @@ export function failureReason(error: unknown): string {
   const [line = ''] = told.message.split('\n');
   // Some system errors have a code and no message.
   if (line === '') return 'code' in told ? String(told.code) : told.name;
-  return short(line.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…'));
+  return short(line.replace(addresses, '…'));
 }
 
 function isErrorLike(error: unknown): error is { message: string } {

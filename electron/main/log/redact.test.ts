@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectQuick } from '#tests/support/quick.ts';
 import { createLog } from './log.ts';
 import { redact } from './redact.ts';
 
@@ -33,6 +34,11 @@ test('leaves what a developer needs', () => {
     token: '[secret]',
     a: [1],
   });
+});
+
+test.each(['x', 'a-', '=', 'a%40'])('searches a long run of %s quickly', (letters) => {
+  const line = letters.repeat(60_000);
+  expect(expectQuick(() => redact(line, home))).toBe(line);
 });
 
 test('every line of the log is redacted, the cause and its cause too', () => {

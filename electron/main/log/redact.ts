@@ -18,9 +18,13 @@ const rules: readonly (readonly [RegExp, string])[] = [
     /(\/(?:login-code|team-invitation|reset-password|verify-email|email\/verify|play)\/)[^\s"'<>\\]+/gi,
     '$1[secret]',
   ],
-  [/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu, '[e-mail]'],
+  // From the start of a word only: to try each letter of a long word takes time that grows with its square.
+  [
+    /(?<![\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-])[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
+    '[e-mail]',
+  ],
   // Whatever else looks like a token: long, unbroken, and with a digit in it.
-  [/\b(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{32,}\b/g, '[secret]'],
+  [/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{32,}/g, '[secret]'],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { expectQuick } from '#tests/support/quick.ts';
 import { endKeysAfter, noteUnanswered } from './unanswered.ts';
 
 it('names members by their email addresses', () => {
@@ -7,6 +8,14 @@ it('names members by their email addresses', () => {
   endKeysAfter({ email: ['li@example.com'], isSuspend: true });
   expect(end).not.toHaveBeenCalled();
   endKeysAfter({ email: ['li@example.com', 'mei@example.com'], isSuspend: true });
+  expect(end).toHaveBeenCalledOnce();
+});
+
+it('searches a long text without spaces quickly', () => {
+  const end = vi.fn<() => void>();
+  const input = { text: '歡'.repeat(60_000), email: 'mei@example.com' };
+  expectQuick(() => noteUnanswered(input, end));
+  endKeysAfter({ email: 'mei@example.com' });
   expect(end).toHaveBeenCalledOnce();
 });
 

@@ -48,7 +48,7 @@ export function partsOf(text) {
     const [, edge = '', name = ''] = /^(BEGIN|END):(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? [];
     if (edge.toUpperCase() === 'BEGIN' && open?.name === 'VEVENT') parts.cut += 1;
     if (edge.toUpperCase() === 'BEGIN') open = { name: name.toUpperCase(), lines: [] };
-    if (open === null) parts.zone ??= /^X-WR-TIMEZONE[^:]*:\s*(.+?)\s*$/i.exec(line)?.[1] ?? null;
+    if (open === null) parts.zone ??= /^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(line)?.[1]?.trim() || null;
     open?.lines.push(open.name === 'VEVENT' ? repairedTimes(line) : line);
     if (open === null || edge.toUpperCase() !== 'END') continue;
     (open.name === 'VEVENT' ? parts.events : parts.zones).push(open.lines.join('\r\n'));

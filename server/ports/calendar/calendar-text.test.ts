@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarOf, eventOf } from '#tests/support/signage/calendar-server.ts';
-import { textOf } from './calendar-text.mjs';
+import { expectQuick } from '#tests/support/quick.ts';
+import { partsOf, textOf } from './calendar-text.mjs';
 
 const text = calendarOf(...eventOf('Büro', Date.parse('2026-11-26T00:00:00Z')));
 
@@ -22,4 +23,18 @@ it('unfolds bytes before it decodes them', () => {
   expect(textOf(Buffer.from(big5, 'latin1'), 'Big5')).toBe('會議');
   const utf8 = folded(Buffer.from('會議').toString('latin1'));
   expect(textOf(Buffer.from(utf8, 'latin1'), null)).toBe('會議');
+});
+
+it.each([
+  ['X-WR-TIMEZONE: Asia/Taipei ', 'Asia/Taipei'],
+  ['X-WR-TIMEZONE;X="a":UTC', 'UTC'],
+  ['X-WR-TIMEZONE: ', null],
+])('reads the zone in %j', (line, zone) => {
+  expect(partsOf(`BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`)?.zone).toBe(zone);
+});
+
+it('reads a zone with a long run of spaces quickly', () => {
+  const zone = `a${' '.repeat(60_000)}b`;
+  const calendar = `BEGIN:VCALENDAR\r\nX-WR-TIMEZONE:${zone}\r\nEND:VCALENDAR`;
+  expect(expectQuick(() => partsOf(calendar))?.zone).toBe(zone);
 });

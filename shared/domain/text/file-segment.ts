@@ -13,8 +13,9 @@ export const noFileSign = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu;
  * dash (a name could pretend another ending, or lead elsewhere); dots and spaces at either end go.
  */
 export function fileSegment(text: string): string {
-  const stem = text.replace(noFileSign, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
-  const short = cutBytes(Array.from(stem).slice(0, maxLength)).trimEnd();
+  const stem = text.replace(noFileSign, '-').replace(/^[\s.-]+/, '');
+  // Cut first: to search the end for a run of signs takes time that grows with the square of the length.
+  const short = cutBytes(Array.from(stem).slice(0, maxLength)).replace(/[\s.-]+$/, '');
   const isUsable = short !== '' && !deviceName.test(short.split('.')[0] ?? '');
   return isUsable ? short : `file${short && `-${short}`}`;
 }

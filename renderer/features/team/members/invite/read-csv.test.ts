@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { expectQuick } from '#tests/support/quick.ts';
 import { readCsv } from './read-csv.ts';
 
 const delimiter = fc.constantFrom(',', ';', '\t');
@@ -47,4 +48,10 @@ test('any text is read to its end, and lines are numbered as an editor shows the
     { line: 4, cells: ['b', 'c'], isUnclosed: false },
     { line: 5, cells: ['open, d\ne'], isUnclosed: true },
   ]);
+});
+
+test('a long line without delimiters is read quickly', () => {
+  const line = 'a'.repeat(60_000);
+  const records = expectQuick(() => readCsv(`${line}\nb;c`));
+  expect(records.map(({ cells }) => cells)).toEqual([[line], ['b', 'c']]);
 });

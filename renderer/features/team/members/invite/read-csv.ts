@@ -86,8 +86,8 @@ const addressCell = /^ *[^\s@,;"]+@[^\s@,;"]+ *$/;
  * most often outside of quotes in the first line with any of them.
  */
 function delimiterOf(text: string): Delimiter {
-  const [first = ''] =
-    text.replace(/"(?:[^"]|"")*(?:"|$)/g, '').match(/[^\r\n]*[\t;,][^\r\n]*/) ?? [];
+  const unquoted = text.replace(/"(?:[^"]|"")*(?:"|$)/g, '');
+  const first = unquoted.split(/[\r\n]+/).find((line) => /[\t;,]/.test(line)) ?? '';
   const scores = delimiters.map((delimiter) => ({
     delimiter,
     addresses: readCsv(text, delimiter).filter(({ cells }) =>
