@@ -30,7 +30,7 @@ export interface Limiter {
   /**
    * Counts `hits` in a bucket only if all of them fit below its ceiling, so that a refusal uses nothing up.
    *
-   * @returns seconds until the period ends if they do not fit, else null
+   * @returns seconds until the period ends if they do not fit, `Infinity` if they never do, else null
    */
   take(bucket: Bucket, hits: number): Promise<number | null>;
   /**
@@ -105,7 +105,8 @@ async function take(
   { key, max, seconds }: Bucket,
   hits: number,
 ): Promise<number | null> {
-  if (hits > max) return seconds;
+  // To wait would not help.
+  if (hits > max) return Infinity;
   const taken = await db.execute(sql`
     insert into rate_limits as r (key, hits, reset_at)
     values (${key}, ${hits}, clock_timestamp() + make_interval(secs => ${seconds}::float8))

@@ -10,7 +10,7 @@ import { licensesOn } from './sql.ts';
  * tells it.
  * Call it from `prepare`, so that the count outlives a refusal.
  *
- * @throws CallFailure 4 above `freeAccount.addressesPerDay`
+ * @throws CallFailure 4 above `freeAccount.addressesPerDay`; 2000 for more new ones at once than that
  */
 export async function countStrangers(
   {
@@ -35,5 +35,8 @@ export async function countStrangers(
     { key: `strangers:${workspaceId}`, max, seconds: 86_400 },
     addresses.map(mailboxOf),
   );
+  if (wait === Infinity) {
+    throw fail(2000, { fields: { emails: { key: 'tooMany.addresses', n: max } } });
+  }
   if (wait !== null) throw fail(4, { seconds: wait });
 }
