@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsOfDay } from './wall-time.ts';
+import { secondsOfDay, secondsSinceDay } from './wall-time.ts';
 
 it.each([
   ['2026-10-25', 'Europe/Madrid', 25],
@@ -25,4 +25,17 @@ it.each([
   ['2026-10-25', 'Nowhere/Zone', 24],
 ])('%s in %s has %d hours', (day, zone, hours) => {
   expect(secondsOfDay(day, zone)).toBe(hours * 3600);
+});
+
+it.each([
+  ['2026-10-25', 'Asia/Taipei', '2026-10-24T16:00:10Z', 10],
+  ['2026-10-25', null, '2026-10-24T16:00:10Z', 10],
+  // The clock was put back at 03:00.
+  ['2026-10-25', 'Europe/Madrid', '2026-10-25T09:00:00Z', 11 * 3600],
+  ['2026-10-25', 'America/New_York', '2026-10-25T05:00:00Z', 3600],
+  // The day before, in a zone that the screen has not reported yet: the day has started at +14:00 only.
+  ['2026-10-25', 'America/New_York', '2026-10-24T12:00:00Z', 2 * 3600],
+  ['2026-10-24', 'Asia/Taipei', '2026-10-24T16:00:10Z', 86_410],
+])('%s in %s, at %s, started %d seconds ago', (day, zone, now, seconds) => {
+  expect(secondsSinceDay(day, zone, new Date(now))).toBe(seconds);
 });

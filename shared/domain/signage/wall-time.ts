@@ -55,6 +55,20 @@ export function secondsOfDay(day: string, zone: string | null): number {
   return (dayStart(midnight + minutesOfDay, known) - dayStart(midnight, known)) * 60;
 }
 
+/** The easternmost offset from UTC: no clock reaches a day earlier. */
+const easternmostMs = 14 * 60 * minuteMs;
+
+/**
+ * Seconds from the start of a local day until now, also where the day has ended. A day that has not started in this
+ * zone was written by a clock farther east, such as before the screen reported its new zone: it starts there then.
+ */
+export function secondsSinceDay(day: string, zone: string | null, now: Date): number {
+  const midnight = Date.parse(day);
+  const start = dayStart(midnight / minuteMs, knownZone(zone)) * minuteMs;
+  const passed = now.getTime() - start;
+  return Math.floor((passed >= 0 ? passed : now.getTime() - (midnight - easternmostMs)) / 1000);
+}
+
 /**
  * First minute since 1970 (UTC) of a local day. The offset may change on that day, at midnight too: of the offsets
  * a day before and after, the day starts at the earlier instant that belongs to it.

@@ -17,7 +17,7 @@ import { users } from '#server/db/schema/identity.ts';
 import { arrangePerson, type ArrangedPerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import type { HttpClient } from '#tests/support/server/http-client.ts';
-import { advance } from '#tests/support/server/sandbox-clock.ts';
+import { advance, settled } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts';
 import { picture } from '#tests/support/signage/sample-files.ts';
 import { beat as beatOf } from '#tests/support/signage/heartbeats.ts';
@@ -263,13 +263,29 @@ describe('plays', () => {
   });
 
   it('fill a day of the screen at most, also when many are reported at the same time', async () => {
-    const anHour = () => ({ ...play(new Date(Date.now() - 3_600_000)), seconds: 3_600 });
+    const yesterday = new Date(`${addDays(taipeiDay(new Date()), -1)}T12:00:00+08:00`);
+    const anHour = () => ({ ...play(yesterday), seconds: 3_600 });
     const calls = Array.from({ length: 4 }, () => ({ plays: Array.from({ length: 20 }, anHour) }));
     await Promise.all(calls.map((input) => screen.call(sendPlays, input)));
     const sums = await server.db.select().from(playTotals).where(eq(playTotals.screenId, screenId));
     const seconds = sums.reduce((sum, row) => sum + row.seconds, 0);
     expect(seconds).toBe(86_400);
     expect(await kept()).toHaveLength(24);
+  });
+
+  it('fill no more of today than has passed', async () => {
+    const now = () => settled(server.browser());
+    const midnight = new Date(`${taipeiDay(await now())}T00:00:00+08:00`);
+    const before = Math.floor(((await now()).getTime() - midnight.getTime()) / 1000);
+    const long = () => ({ ...play(midnight), seconds: Math.min(3_600, Math.max(1, before)) });
+    for (let call = 0; call < 2; call += 1) {
+      done(await screen.call(sendPlays, { plays: Array.from({ length: 100 }, long) }));
+    }
+    const passed = Math.floor(((await now()).getTime() - midnight.getTime()) / 1000);
+    const sums = await server.db.select().from(playTotals).where(eq(playTotals.screenId, screenId));
+    const seconds = sums.reduce((sum, row) => sum + row.seconds, 0);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(passed + rule.clockToleranceSeconds);
   });
 
   it.each([

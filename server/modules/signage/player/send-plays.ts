@@ -2,7 +2,7 @@ import { sendPlays as call } from '#shared/contract/signage/player.ts';
 import { retention } from '#shared/domain/limits.ts';
 import { dayOnWall } from '#shared/domain/signage/play.ts';
 import { player as rule } from '#shared/domain/signage/player.ts';
-import { secondsOfDay } from '#shared/domain/signage/wall-time.ts';
+import { secondsOfDay, secondsSinceDay } from '#shared/domain/signage/wall-time.ts';
 import { lockScreen } from '../../../db/locks.ts';
 import { preparedHandler } from '../../handler.ts';
 import { currentPlan } from '../../plan/current-plan.ts';
@@ -87,7 +87,15 @@ export const sendPlays = preparedHandler(call, {
         ({ slideshowId, startedAt }) => known.has(slideshowId) && startedAt.getTime() >= earliest,
       ),
       await findDayTotals(ctx.db, screenId, days),
-      new Map(days.map((day) => [day, secondsOfDay(day, plan.timeZone)])),
+      new Map(
+        days.map((day) => [
+          day,
+          {
+            length: secondsOfDay(day, plan.timeZone),
+            passed: secondsSinceDay(day, plan.timeZone, ctx.now) + rule.clockToleranceSeconds,
+          },
+        ]),
+      ),
     );
     if (played.length < unstored.length) {
       ctx.log.info(
@@ -114,19 +122,28 @@ function secondsUntil(now: Date, startedAt: Date, seconds: number): number {
   return Math.min(seconds, passed + rule.clockToleranceSeconds);
 }
 
+interface DayLimits {
+  /** Seconds of the local day. */
+  length: number;
+  /** Seconds since it started. */
+  passed: number;
+}
+
 /**
  * What fits into its day beside what is counted there: plays up to a number, seconds up to the length of the local
- * day. The last play of a day may continue after midnight.
+ * day, and no more than have passed since it started. The last play of a day may continue after midnight.
  */
 function withinDays<P extends Counted>(
   reported: readonly P[],
   counted: ReadonlyMap<string, { plays: number; seconds: number }>,
-  lengths: ReadonlyMap<string, number>,
+  limits: ReadonlyMap<string, DayLimits>,
 ): P[] {
   const sums = new Map(counted);
   return reported.flatMap((play) => {
     const { plays, seconds } = sums.get(play.day) ?? { plays: 0, seconds: 0 };
-    if (plays >= rule.playsPerDay || seconds >= (lengths.get(play.day) ?? 0)) return [];
+    const { length, passed } = limits.get(play.day) ?? { length: 0, passed: 0 };
+    if (plays >= rule.playsPerDay || seconds >= length) return [];
+    if (seconds + play.seconds > passed) return [];
     sums.set(play.day, { plays: plays + 1, seconds: seconds + play.seconds });
     return play;
   });
