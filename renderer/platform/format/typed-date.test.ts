@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#shared/domain/constants.ts';
 import { loadDates } from './dates.ts';
 import { exampleOf, typed } from './typed-date.ts';
@@ -7,6 +7,8 @@ import { exampleOf, typed } from './typed-date.ts';
 beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: {} });
 });
+// Files of this suite share loaded code.
+afterAll(() => speak('en'));
 
 async function speak(language: string): Promise<void> {
   await i18next.changeLanguage(language);
