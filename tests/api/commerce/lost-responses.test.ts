@@ -87,6 +87,17 @@ describe('an order whose response was lost', () => {
     expect(await payments()).toHaveLength(1);
   });
 
+  it('is not paid again by a page that sends its form after the key was forgotten', async () => {
+    await fill('PRO-M');
+    const { orderNumber, tradeNo } = done(
+      await order(['PRO-M'], 100, await byCard(cards.good), 'lost-old'),
+    );
+    await advance(person.client, 'PT25H');
+    const again = await order(['PRO-M'], 100, await byCard(cards.good), 'lost-old');
+    expect(detailsOf(again, 1027)).toEqual({ orderNumber, tradeNo, status: 'success' });
+    expect(await payments()).toHaveLength(1);
+  });
+
   it('is made once of two at the same moment', async () => {
     await fill('PRO-M');
     const [one, two] = [await byCard(cards.good), await byCard(cards.good)];

@@ -1,15 +1,16 @@
 import { needsPayer } from '#shared/domain/commerce/order.ts';
-import { idempotencyHours } from '#shared/domain/constants.ts';
+import { session } from '#shared/domain/limits.ts';
 import { fail, type CallContext, type UserPrincipal } from '../../context.ts';
 import { findCart } from '../cart/sql.ts';
 import { findRecentCheckouts, type OrderRow } from '../ledger/order-sql.ts';
 import { endLocked } from '../payment/end-trade.ts';
 
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 
 /**
  * One cart is paid once. A response can be lost after the charge, and the buyer may then change the form,
- * reload it or use another tab, so the idempotency key alone does not find the first order.
+ * reload it or use another tab, so the idempotency key alone does not find the first order. Nor does it after a
+ * day, when the server has forgotten the key: a page that was open meanwhile sends the form again with it.
  * The workspace is locked.
  * @param replaces number of an undecided order that the buyer saw and gives up
  * @returns whether the items are those of the buyer's cart
@@ -22,7 +23,8 @@ export async function refuseSecondOrder(
 ): Promise<{ isFromCart: boolean }> {
   const { db, now, principal } = ctx;
   const isFromCart = isSame(await findCart(db, principal), skus);
-  const paidAfter = new Date(now.getTime() - idempotencyHours * hourMs);
+  // A page may send a form as long as its session lasts.
+  const paidAfter = new Date(now.getTime() - session.totalDays * dayMs);
   for (const { order, trade } of await findRecentCheckouts(db, principal, paidAfter)) {
     if (!isSame(skusOf(order), skus)) continue;
     const { orderNumber } = order;

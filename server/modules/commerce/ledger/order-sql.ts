@@ -27,7 +27,7 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
 
 /**
  * The buyer's orders from a cart that are undecided, or were paid since `paidAfter`; newest first, each
- * with its newest payment attempt. Few: a decided order leaves the list after a day.
+ * with its newest payment attempt. Few: a decided order leaves the list after a month.
  */
 export async function findRecentCheckouts(
   db: Database,
