@@ -23,6 +23,7 @@ import { FileGrid } from './file-grid.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { fileTable, fileView, openFile } from './file-table.ts';
 import { usePrepared } from '#renderer/parts/media/use-prepared.ts';
+import { compareNames } from '#renderer/platform/format/compare-names.ts';
 
 const upload = (files: readonly ChosenFile[]) => void uploadFiles(files);
 
@@ -39,7 +40,7 @@ export function FilesPage() {
   const { section, focusList } = useListFocus();
   const panel = useOpened(openFile);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const tags = list.data?.tags ?? [];
+  const tags = list.data?.tags.toSorted(compareNames) ?? [];
   usePrepared(list.rows);
 
   async function ask(files: readonly MediaFile[]): Promise<void> {

@@ -8,6 +8,7 @@ import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 import { Screen } from '#renderer/ui/image/screen.tsx';
 import { Badge } from '#renderer/ui/state/badge.tsx';
 import type { ListState } from '#renderer/list/address.ts';
+import { compareNames } from '#renderer/platform/format/compare-names.ts';
 import { exportPlays } from './export-plays.ts';
 import { formatHours, slideshowWords } from './format.ts';
 import classes from './plays.module.css';
@@ -191,6 +192,7 @@ function filterFields(
       all: t('plays:filter.everyTag'),
       options: [...new Set([...(choices?.tags ?? []), tag])]
         .filter((value) => value !== '')
+        .toSorted(compareNames)
         .map((value) => ({ value, label: value })),
     },
   ];

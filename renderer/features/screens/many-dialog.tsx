@@ -7,6 +7,7 @@ import { useCommand } from '#renderer/api/query.ts';
 import { SlideshowField, useSlideshowChoices } from '#renderer/parts/slideshow/slideshow-field.tsx';
 import { useLeaveQuestion } from '#renderer/parts/form/use-leave-question.tsx';
 import { tagRefusal } from '#renderer/parts/form/tag-refusal.ts';
+import { compareNames } from '#renderer/platform/format/compare-names.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TagsField } from '#renderer/ui/field/tags-field.tsx';
 import { Dialog, DialogActions } from '#renderer/ui/overlay/dialog.tsx';
@@ -39,7 +40,7 @@ export function ManyDialog({ screens, tags: known, onClose, onDone }: ManyDialog
       else setRefusal(refused);
     },
   });
-  const present = [...new Set(screens.flatMap(({ tags }) => tags))].toSorted();
+  const present = [...new Set(screens.flatMap(({ tags }) => tags))].toSorted(compareNames);
   const isNothing = playlist === same && added.length === 0 && removed.length === 0;
   const { leave, question } = useLeaveQuestion({
     isUnsaved: !isNothing,

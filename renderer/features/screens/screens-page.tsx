@@ -15,6 +15,7 @@ import { FailedRead } from '#renderer/parts/failed-read.tsx';
 import { openScreen } from '#renderer/platform/place/place-at.ts';
 import { ButtonLink } from '#renderer/ui/button.tsx';
 import { ScreensTabs } from '#renderer/parts/screens-tabs.tsx';
+import { compareNames } from '#renderer/platform/format/compare-names.ts';
 import { MessageBand } from './message/message-band.tsx';
 import { takeBack } from './message/take-back.ts';
 import { messagesByScreen, useMessages } from './message/use-messages.ts';
@@ -71,7 +72,7 @@ export function ScreensPage() {
   const { look, turn } = useLook();
   const isWall = look === 'pictures';
   const tools: ScreenTools = {
-    tags: list.data?.tags ?? [],
+    tags: list.data?.tags.toSorted(compareNames) ?? [],
     all,
     messages: onScreens,
     choice,

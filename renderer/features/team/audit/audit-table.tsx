@@ -3,6 +3,7 @@ import type { CallInput } from '#shared/contract/define-call.ts';
 import type { listAuditLog } from '#shared/contract/team/team.ts';
 import { days, listView, word } from '#renderer/list/address.ts';
 import type { ListTable } from '#renderer/list/table.ts';
+import { compareNames } from '#renderer/platform/format/compare-names.ts';
 import { DaysField } from '#renderer/ui/field/day/days-field.tsx';
 import { Moment } from '#renderer/ui/moment.tsx';
 import { PersonName } from '#renderer/ui/person.tsx';
@@ -142,5 +143,5 @@ function WhoToWhom({ line }: { line: AuditLine }) {
 function actionOptions(actions: readonly string[], chosen: string) {
   const all = new Set(chosen === '' ? actions : [...actions, chosen]);
   const options = [...all].map((value) => ({ value, label: actionWords(value) }));
-  return options.toSorted((a, b) => a.label.localeCompare(b.label));
+  return options.toSorted((a, b) => compareNames(a.label, b.label));
 }
