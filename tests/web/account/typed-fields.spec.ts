@@ -79,6 +79,8 @@ test('text that is no date has an example at its field, and is not sent; the cal
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Wednesday, 28 February 1990' })).toBeFocused();
+  const calendar = await page.getByRole('dialog', { name: enAccount.field.birth }).boundingBox();
+  expect(calendar?.width).toBeLessThan(300);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');

@@ -74,20 +74,23 @@ function Calendar({ label, day, earliest, latest, onChoose }: CalendarProps) {
         </button>
       }
     >
-      <DatePicker
-        {...calendarProps()}
-        value={day}
-        onChange={(next) => {
-          setIsOpen(false);
-          if (next !== null) onChoose(next);
-        }}
-        defaultDate={day ?? latest ?? dayjs().format('YYYY-MM-DD')}
-        {...(earliest !== undefined && { minDate: earliest })}
-        {...(latest !== undefined && { maxDate: latest })}
-        previousLabel={t('date:earlier')}
-        nextLabel={t('date:later')}
-        classNames={{ datePickerRoot: classes.root, ...calendarClasses }}
-      />
+      {/* Only a calendar with presets has a root that takes a class. */}
+      <div className={classes.root}>
+        <DatePicker
+          {...calendarProps()}
+          value={day}
+          onChange={(next) => {
+            setIsOpen(false);
+            if (next !== null) onChoose(next);
+          }}
+          defaultDate={day ?? latest ?? dayjs().format('YYYY-MM-DD')}
+          {...(earliest !== undefined && { minDate: earliest })}
+          {...(latest !== undefined && { maxDate: latest })}
+          previousLabel={t('date:earlier')}
+          nextLabel={t('date:later')}
+          classNames={calendarClasses}
+        />
+      </div>
     </CalendarPopover>
   );
 }
