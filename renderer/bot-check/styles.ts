@@ -47,10 +47,13 @@ button {
   text-align: start;
   cursor: pointer;
 }
+/* The box has one frame: a ring of the button would be a second one inside it. */
+.box:has(button:focus-visible) {
+  border-color: var(--focus);
+  outline: 1px solid var(--focus);
+}
 button:focus-visible {
-  outline: 2px solid var(--focus);
-  outline-offset: 2px;
-  border-radius: 4px;
+  outline: none;
 }
 button[aria-disabled='true'] {
   cursor: progress;

@@ -16,6 +16,8 @@ test('is ticked with the keyboard and says what it does', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(box(page)).toBeChecked();
   await expect(page.getByText('Checked.')).toBeVisible();
+  // The frame of the box is the focus ring; the button draws no second one inside it.
+  await expect(box(page)).toHaveCSS('outline-style', 'none');
 });
 
 test('left out, it is asked for and gets the focus', async ({ page }) => {
