@@ -96,6 +96,8 @@ export function EditorBar({ onPublished }: EditorBarProps) {
           className={classes.name}
           aria-label={t('slideshow:name')}
           value={now.name}
+          // A narrow window has no room for all of a long name.
+          title={now.name}
           maxLength={100}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) =>
