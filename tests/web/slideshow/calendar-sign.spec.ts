@@ -78,7 +78,10 @@ test('a door sign shows a calendar, in the form, on a screen, and there without 
   await address.fill(calendar.address);
   // The form around it is not sent by that.
   await address.press('Enter');
-  await expect(page.getByText(new URL(calendar.address).host)).toBeVisible();
+  // The field is gone with the focus; what was connected takes it over.
+  const connected = page.getByRole('group', { name: template.source.calendar });
+  await expect(connected).toBeFocused();
+  await expect(connected.getByText(new URL(calendar.address).host)).toBeVisible();
   const coming = page.getByRole('list', { name: template.calendar.next });
   await expect(coming).toContainText('Planning');
   await expect(page.getByText(template.calendar.unread_one.split('}} ')[1] ?? '')).toBeVisible();

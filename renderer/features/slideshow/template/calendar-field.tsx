@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#renderer/platform/t.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { connectCalendar, deleteCalendar, getCalendar } from '#shared/contract/signage/calendar.ts';
 import { showAlert } from '#renderer/api/alerts.ts';
 import { detailsOf, isApiError } from '#renderer/api/api-error.ts';
@@ -27,6 +27,7 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const [isRemoved, setIsRemoved] = useState(false);
+  const [isConnected, setIsConnected] = useState(false);
   const remove = useCommand(deleteCalendar, {
     onSuccess() {
       setIsRemoving(false);
@@ -38,11 +39,29 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
   const { data, dataUpdatedAt, error: failure } = asked;
   const isGone = isApiError(failure, 7);
   const isAsking = id === '' || isChanging || isGone;
+  const answer = isAsking ? null : data ? 'calendar' : failure ? 'failure' : null;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus goes with the address when the calendar is connected.
+    if (isConnected && answer && document.activeElement === document.body) shown.current?.focus();
+  }, [isConnected, answer]);
   return (
     <div className={classes.calendar}>
-      {!isAsking && data && <ConnectedCalendar calendar={data} at={dataUpdatedAt} />}
-      {!isAsking && failure && !data && (
-        <Alert tone="warn">{t('slideshow:template.calendar.unknown')}</Alert>
+      {answer && (
+        <div
+          ref={shown}
+          className={classes.connected}
+          role="group"
+          aria-label={t('slideshow:template.source.calendar')}
+          tabIndex={-1}
+        >
+          {answer === 'calendar' && data && (
+            <ConnectedCalendar calendar={data} at={dataUpdatedAt} />
+          )}
+          {answer === 'failure' && (
+            <Alert tone="warn">{t('slideshow:template.calendar.unknown')}</Alert>
+          )}
+        </div>
       )}
       {isAsking && (
         <Address
@@ -50,6 +69,7 @@ export function CalendarField({ id, error, onChange }: CalendarFieldProps) {
           autoFocus={isChanging || isRemoved}
           onConnect={(connected) => {
             setIsChanging(false);
+            setIsConnected(true);
             onChange(connected);
           }}
         />
