@@ -1,9 +1,10 @@
+import type { MouseEvent } from 'react';
 import iconButton from './icon-button.module.css';
 import { Icon } from './image/icon.tsx';
 
 export interface CloseButtonProps {
   label: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   /** Of the cross, in px. */
   size?: number;
   className?: string | undefined;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
 import { toastSeconds } from './times.ts';
 import {
+  closeActionToasts,
   closeToast,
   runClocks,
   showToast,
@@ -119,9 +120,22 @@ describe('toasts', () => {
     expect(log).toEqual(['ended c']);
   });
 
-  it('push out the oldest message, never what can be undone', () => {
+  it('push out the oldest message, never what can be undone or has an action', () => {
     begin('undoable', []);
+    showToast('action', { words: 'Open', run: () => undefined });
     for (const text of ['1', '2', '3', '4']) showToast(text);
-    expect(texts()).toEqual(['undoable', '2', '3', '4']);
+    expect(texts()).toEqual(['undoable', 'action', '2', '3', '4']);
+  });
+
+  it('with an action stay until the next one, or until the page changes', () => {
+    const action = { words: 'Open', run: () => undefined };
+    showToast('first', action);
+    seconds(600);
+    expect(texts()).toEqual(['first']);
+    showToast('second', action);
+    begin('undoable', []);
+    expect(texts()).toEqual(['second', 'undoable']);
+    closeActionToasts();
+    expect(texts()).toEqual(['undoable']);
   });
 });

@@ -2,11 +2,12 @@ import { atom, getDefaultStore } from 'jotai';
 import { toastSeconds } from './times.ts';
 import { toastClock, type ToastClock } from './toast-clock.ts';
 
-/** A short message over the page, which leaves by itself. */
+/** A short message over the page. */
 export interface Toast {
   id: number;
   text: string;
-  clock: ToastClock;
+  /** Closes it. Absent with an action: users decide how long they need for it (WCAG 2.2.1). */
+  clock?: ToastClock;
   /** Takes back what it tells of; undefined where that cannot be. */
   undo?: () => void;
   /** What can be done about it, beside reading. */
@@ -45,12 +46,19 @@ export const areClocksStoppedAtom = atom(false);
 
 /** Says what was done and whom it concerned; it moves nothing on the page. */
 export function showToast(text: string, action?: ToastAction): void {
-  const messages = store.get(toastsAtom).filter((toast) => toast.undo === undefined);
+  // The next action replaces the last one, so that toasts without a clock do not pile up.
+  if (action) closeActionToasts();
+  const messages = store.get(toastsAtom).filter((toast) => !toast.undo && !toast.action);
   for (const { id } of messages.slice(0, Math.max(0, messages.length - mostMessages + 1))) {
     closeToast(id);
   }
-  const seconds = action ? toastSeconds.undo : toastSeconds.message;
-  add({ text, ...(action && { action }) }, seconds, () => undefined);
+  if (action) add({ text, action }, null, () => undefined);
+  else add({ text }, toastSeconds.message, () => undefined);
+}
+
+/** The page changes: what was offered belongs to the page before. */
+export function closeActionToasts(): void {
+  for (const { id, action } of store.get(toastsAtom)) if (action) closeToast(id);
 }
 
 /** The same for what can be undone for a while; answers what `closeToast` takes. */
@@ -61,7 +69,7 @@ export function showUndoToast({ text, onUndo, onEnd }: UndoToast): number {
 /** Takes a toast away without a word. */
 export function closeToast(id: number): void {
   const toasts = store.get(toastsAtom);
-  toasts.find((toast) => toast.id === id)?.clock.stop();
+  toasts.find((toast) => toast.id === id)?.clock?.stop();
   const rest = toasts.filter((toast) => toast.id !== id);
   store.set(toastsAtom, rest);
   // Who had the pointer on it has it on nothing now, and no event says so.
@@ -91,7 +99,7 @@ export function stopClocks(): void {
     runClocks();
     isReadEnough = true;
   }, toastSeconds.longestStop * 1000);
-  for (const { clock } of store.get(toastsAtom)) clock.stop();
+  for (const { clock } of store.get(toastsAtom)) clock?.stop();
   store.set(areClocksStoppedAtom, true);
 }
 
@@ -101,7 +109,7 @@ export function runClocks(): void {
   if (stopped === null) return;
   clearTimeout(stopped);
   stopped = null;
-  for (const { clock } of store.get(toastsAtom)) clock.run();
+  for (const { clock } of store.get(toastsAtom)) clock?.run();
   store.set(areClocksStoppedAtom, false);
 }
 
@@ -113,17 +121,20 @@ export function runToastAction({ id, action }: Toast): void {
 
 function add(
   toast: Pick<Toast, 'text' | 'undo' | 'action'>,
-  seconds: number,
+  seconds: number | null,
   onEnd: () => void,
 ): number {
   lastId += 1;
   const id = lastId;
-  const clock = toastClock(seconds * 1000, () => {
-    closeToast(id);
-    onEnd();
-  });
-  store.set(toastsAtom, (toasts) => [...toasts, { ...toast, id, clock }]);
+  const clock =
+    seconds === null
+      ? null
+      : toastClock(seconds * 1000, () => {
+          closeToast(id);
+          onEnd();
+        });
+  store.set(toastsAtom, (toasts) => [...toasts, { ...toast, id, ...(clock && { clock }) }]);
   store.set(undoneAtom, null);
-  if (stopped === null) clock.run();
+  if (stopped === null) clock?.run();
   return id;
 }

@@ -2,8 +2,11 @@ import { useReducedMotion } from '@mantine/hooks';
 import { t } from '#renderer/platform/t.ts';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import {
   areClocksStoppedAtom,
+  closeActionToasts,
+  closeToast,
   runClocks,
   runToastAction,
   stopClocks,
@@ -12,18 +15,23 @@ import {
   undoToast,
   type Toast,
 } from '#renderer/api/toasts/toasts.ts';
+import type { ToastClock } from '#renderer/api/toasts/toast-clock.ts';
+import { listStepOf } from '#renderer/list/list-step.ts';
 import { Button } from '#renderer/ui/button.tsx';
+import { CloseButton } from '#renderer/ui/close-button.tsx';
 import classes from './toasts.module.css';
 
 /**
  * Short messages over the end of the page, the newest last. They are read out politely and leave by
- * themselves; the clocks stand while somebody has the pointer or the focus on one.
+ * themselves; the clocks stand while somebody has the pointer or the focus on one. One with an action
+ * stays until the user closes it or leaves the page.
  */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom);
   const undone = useAtomValue(undoneAtom);
   const pause = usePause();
   const isAny = toasts.length > 0;
+  useActionsOfThisPage();
   return (
     <div
       className={classes.region}
@@ -38,6 +46,7 @@ export function Toasts() {
             toast={toast}
             onUndo={(button) => pause.leave(button, () => undoToast(toast))}
             onAction={(button) => pause.leave(button, () => runToastAction(toast))}
+            onClose={(button) => pause.leave(button, () => closeToast(toast.id))}
           />
         ))}
       </div>
@@ -48,29 +57,50 @@ export function Toasts() {
   );
 }
 
+/** A new slideshow gets its address while it is edited, and a list has its state in it: neither is another page. */
+function useActionsOfThisPage(): void {
+  const location = useLocation();
+  const { key } = location;
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const isSamePage = isReplaced || listStepOf(location.state) !== null;
+  const shown = useRef('');
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (!isSamePage) closeActionToasts();
+  }, [key, isSamePage]);
+}
+
 interface MessageProps {
   toast: Toast;
   onUndo: (button: HTMLElement) => void;
   onAction: (button: HTMLElement) => void;
+  onClose: (button: HTMLElement) => void;
 }
 
-function Message({ toast, onUndo, onAction }: MessageProps) {
+function Message({ toast, onUndo, onAction, onClose }: MessageProps) {
   const isStill = useReducedMotion();
   return (
     <div className={classes.toast}>
       <p className={classes.text}>{toast.text}</p>
       {toast.action && (
-        <Button
-          size="sm"
-          variant="default"
-          onClick={({ currentTarget }) => onAction(currentTarget)}
-        >
-          {toast.action.words}
-        </Button>
-      )}
-      {toast.undo && (
         <>
-          {isStill && <Seconds toast={toast} />}
+          <Button
+            size="sm"
+            variant="default"
+            onClick={({ currentTarget }) => onAction(currentTarget)}
+          >
+            {toast.action.words}
+          </Button>
+          <CloseButton
+            label={t('common:action.close')}
+            onClick={({ currentTarget }) => onClose(currentTarget)}
+          />
+        </>
+      )}
+      {toast.undo && toast.clock && (
+        <>
+          {isStill && <Seconds clock={toast.clock} />}
           <Button
             size="sm"
             variant="default"
@@ -79,7 +109,7 @@ function Message({ toast, onUndo, onAction }: MessageProps) {
           >
             {t('shell:toast.undo')}
           </Button>
-          <Line toast={toast} />
+          <Line clock={toast.clock} />
         </>
       )}
     </div>
@@ -87,7 +117,7 @@ function Message({ toast, onUndo, onAction }: MessageProps) {
 }
 
 /** How much of the time is left, to look at. */
-function Line({ toast: { clock } }: { toast: Toast }) {
+function Line({ clock }: { clock: ToastClock }) {
   const isStopped = useAtomValue(areClocksStoppedAtom);
   // Of the moment when it is first drawn: from there on the line runs by itself.
   const passedMs = useMemo(() => clock.totalMs - clock.leftMs(), [clock]);
@@ -102,7 +132,7 @@ function Line({ toast: { clock } }: { toast: Toast }) {
 }
 
 /** The same where nothing moves. */
-function Seconds({ toast: { clock } }: { toast: Toast }) {
+function Seconds({ clock }: { clock: ToastClock }) {
   const [left, setLeft] = useState(clock.leftMs);
   useEffect(() => {
     const timer = setInterval(() => setLeft(clock.leftMs()), 250);
