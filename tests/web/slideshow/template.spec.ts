@@ -42,6 +42,17 @@ test('a poster is made from its form, changed in the editor, published, and draw
   await page.keyboard.press('Tab');
   await page.keyboard.type('4.50');
   await expect(preview.getByText('Tomato soup')).toBeVisible();
+  // A long text wraps in its field, and what is too long says so; Enter is no line of it.
+  const item = page.getByRole('textbox', { name: nameOf(1) });
+  const heightOf = () => item.evaluate(({ clientHeight }) => clientHeight);
+  const lineHeight = await heightOf();
+  await item.fill('');
+  await page.keyboard.insertText(`Tomato soup\n${'with basil '.repeat(10)}`);
+  await expect(item).toHaveValue(`Tomato soup ${'with basil '.repeat(10)}`.slice(0, 60));
+  await expect(item).toHaveAccessibleDescription(validation.maxLength.replace('{{n}}', '60'));
+  await expect.poll(heightOf).toBeGreaterThan(lineHeight);
+  await item.fill('Tomato soup');
+  await expect.poll(heightOf).toBe(lineHeight);
   // Other views have the same path; neither a link nor Back to one loses what was typed.
   const leaving = page.getByRole('dialog', { name: common.leave.title });
   const toLibrary = page.getByRole('link', { name: shell.place.library, exact: true });

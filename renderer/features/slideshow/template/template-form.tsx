@@ -20,6 +20,7 @@ import { CalendarField } from './calendar-field.tsx';
 import { LookChoice } from './picture-choice.tsx';
 import { TemplateDays } from './template-days.tsx';
 import { TemplateRows } from './template-rows.tsx';
+import { limitWords } from './template-problems.ts';
 import classes from './template.module.css';
 
 interface TemplateFormProps {
@@ -125,6 +126,7 @@ function PlainField({ rule, value, error, onChange, onSettle }: PlainFieldProps)
     required: isRequired === true,
     withAsterisk: false,
     maxLength: max,
+    description: limitWords(value, max),
     value,
     error,
     onBlur: () => onSettle?.(),

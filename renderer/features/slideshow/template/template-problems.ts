@@ -2,6 +2,11 @@ import { type TemplateApp, type TemplateField } from '#shared/domain/signage/tem
 import { templateProblems } from '#shared/domain/signage/template/problems.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 
+/** What a field says once it takes no more: the rest of a pasted text is cut off. */
+export function limitWords(text: string, max: number): string | undefined {
+  return text.length < max ? undefined : fieldMessage({ key: 'maxLength', n: max });
+}
+
 /** What keeps a template from being published, as sentences by the names of its fields. */
 export function problemWords(
   app: TemplateApp,

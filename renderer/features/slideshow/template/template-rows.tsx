@@ -5,8 +5,9 @@ import type { TemplateAnswers } from '#shared/domain/signage/template/answers.ts
 import type { ListRule } from '#shared/domain/signage/template/forms.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { TimeField } from '#renderer/ui/field/day/time-field.tsx';
-import { TextField } from '#renderer/ui/field/text-field.tsx';
+import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { TextButton } from '#renderer/ui/link/text-link.tsx';
+import { limitWords } from './template-problems.ts';
 import classes from './template.module.css';
 
 type Rows = TemplateAnswers['rows'];
@@ -27,7 +28,7 @@ export function TemplateRows({ rule, rows, problems, onChange, onSettle }: Templ
 
   function add(): void {
     flushSync(() => onChange([...rows, newRow(kind, rows.at(-1))], false));
-    list.current?.lastElementChild?.querySelector<HTMLElement>('input')?.focus();
+    list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea')?.focus();
   }
 
   function remove(at: number): void {
@@ -81,9 +82,12 @@ export function TemplateRows({ rule, rows, problems, onChange, onSettle }: Templ
                 return field.kind === 'time' ? (
                   <TimeField key={field.name} {...shared} onChange={put} />
                 ) : (
-                  <TextField
+                  <TextAreaField
                     key={field.name}
                     {...shared}
+                    isLine
+                    isProse
+                    description={limitWords(shared.value, field.max)}
                     className={isWhole(kind, field.name) ? (classes.whole ?? '') : ''}
                     maxLength={field.max}
                     onChange={({ currentTarget: { value } }) => put(value)}
