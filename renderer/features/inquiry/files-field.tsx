@@ -87,7 +87,9 @@ export function FilesField({ files, error, onChange }: FilesFieldProps) {
           {files.map((file, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- one may be chosen twice
             <li key={at}>
-              <span className={classes.fileName}>{file.name}</span>
+              <span className={classes.fileName} title={file.name}>
+                {file.name}
+              </span>
               <span className={classes.fileSize}>{formatBytes(file.size)}</span>
               <Button size="sm" variant="subtle" onClick={() => remove(at)}>
                 {t('common:action.remove')}

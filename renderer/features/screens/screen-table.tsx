@@ -67,11 +67,11 @@ export function screenTable(tools: ScreenTools): Omit<ListTable<ScreenRow>, 'emp
         header: t('screens:column.name'),
         cell: ({ name, model }) => (
           <span className={classes.name}>
-            <bdi>{name}</bdi>
+            <bdi title={name}>{name}</bdi>
             {model && <span className={classes.model}>{model}</span>}
           </span>
         ),
-        phoneCell: ({ name }) => <bdi>{name}</bdi>,
+        phoneCell: ({ name }) => <bdi title={name}>{name}</bdi>,
         sort: 'name',
         width: '30%',
         phone: 'title',
@@ -121,18 +121,18 @@ export function Showing({ screen }: { screen: ScreenRow }) {
   const shown = presence === 'online' ? state?.showing : null;
   if (shown) {
     const { page: place, playlist: slideshow } = shown;
-    return (
-      <span>
-        {place === null
-          ? slideshow.name
-          : t('screens:showing', { name: slideshow.name, page: place })}
-      </span>
-    );
+    const now =
+      place === null ? slideshow.name : t('screens:showing', { name: slideshow.name, page: place });
+    return <span title={now}>{now}</span>;
   }
-  const words = t(`screens:${presence === 'online' ? 'plays' : 'shouldPlay'}`, {
-    name: playlist?.name ?? '',
-  });
-  return <span className={classes.quiet}>{playlist ? words : t('screens:playsNothing')}</span>;
+  const words = playlist
+    ? t(`screens:${presence === 'online' ? 'plays' : 'shouldPlay'}`, { name: playlist.name })
+    : t('screens:playsNothing');
+  return (
+    <span className={classes.quiet} title={words}>
+      {words}
+    </span>
+  );
 }
 
 function ShowingWith({ screen, on }: { screen: ScreenRow; on: OnScreen | undefined }) {

@@ -41,7 +41,7 @@ export function ShortcutCard({ shortcut }: { shortcut: Shortcut }) {
           <bdi title={name}>{name}</bdi>
         </h3>
         <p className={classes.facts}>
-          <bdi>{playlist.name}</bdi>
+          <bdi title={playlist.name}>{playlist.name}</bdi>
         </p>
         <div className={classes.line}>
           <Badge>

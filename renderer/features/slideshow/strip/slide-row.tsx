@@ -113,6 +113,7 @@ interface LookProps extends Pick<SlideRowProps, 'slide' | 'file' | 'isFileGone'>
 
 function Look({ slide, place, file, isFileGone }: LookProps) {
   const { facts, mark: markOfTime } = slideFacts(slide);
+  const name = slideName(slide, file);
   const mark = isFileGone ? { words: t('slideshow:slides.fileGone'), isBad: true } : markOfTime;
   return (
     <>
@@ -121,7 +122,9 @@ function Look({ slide, place, file, isFileGone }: LookProps) {
         <SlidePicture slide={slide} />
       </span>
       <span className={classes.words}>
-        <bdi className={classes.name}>{slideName(slide, file)}</bdi>
+        <bdi className={classes.name} title={name}>
+          {name}
+        </bdi>
         <span className={`${classes.facts} tabular`}>{facts}</span>
       </span>
       {mark && (
