@@ -82,33 +82,42 @@ export function DeviceRequest({ hash, code, facts }: DeviceRequestProps) {
         <p className="small-print">{t('device:request.compare')}</p>
       </div>
       <FactList facts={facts} />
-      {isScreen && (
-        <ScreenFields
-          name={name}
-          nameError={nameError}
-          replaces={replaces}
-          onName={(typed) => {
-            setName(typed);
-            setNameError(null);
-          }}
-          onReplaces={setReplaces}
-        />
-      )}
-      {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}
-      <Alert tone="warn">{t(`device:request.warning.${facts.kind}`)}</Alert>
-      <div ref={answers} className={classes.answers}>
-        <Button size="lg" loading={isDeciding(true)} onClick={() => answer(true)}>
-          {t('device:request.approve')}
-        </Button>
-        <Button
-          size="lg"
-          variant="default"
-          loading={isDeciding(false)}
-          onClick={() => answer(false)}
-        >
-          {t('device:request.refuse')}
-        </Button>
-      </div>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer(true);
+        }}
+      >
+        {isScreen && (
+          <ScreenFields
+            name={name}
+            nameError={nameError}
+            replaces={replaces}
+            onName={(typed) => {
+              setName(typed);
+              setNameError(null);
+            }}
+            onReplaces={setReplaces}
+          />
+        )}
+        {facts.isElsewhere && <Alert tone="bad">{t('device:request.elsewhere')}</Alert>}
+        <Alert tone="warn">{t(`device:request.warning.${facts.kind}`)}</Alert>
+        <div ref={answers} className={classes.answers}>
+          <Button type="submit" size="lg" loading={isDeciding(true)}>
+            {t('device:request.approve')}
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            loading={isDeciding(false)}
+            onClick={() => answer(false)}
+          >
+            {t('device:request.refuse')}
+          </Button>
+        </div>
+      </form>
       {isStepUpDue && (
         <StepUpDialog
           onDone={() => {
