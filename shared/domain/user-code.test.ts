@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  foreignCharacters,
   plainUserCode,
   shownUserCode,
   typedUserCode,
@@ -36,6 +37,14 @@ test.each(['', 'BCDF', 'BCDF-GHJK-L', 'AEIO-UAEI', 'BCDF-GHJ1', 'BCDF_GHJK', 'BC
     expect(plainUserCode(text)).toBeNull();
   },
 );
+
+test.each([
+  ['bcdf–ghjk ', ''],
+  ['Bade a code', 'AEO'],
+  ['ｙ2：', 'Y2:'],
+])('%j has %j that can stand in no code', (text, characters) => {
+  expect(foreignCharacters(text).join('')).toBe(characters);
+});
 
 describe('while it is typed', () => {
   it.each([

@@ -42,4 +42,15 @@ export function typedUserCode({ text, caret }: TypedCode): TypedCode {
     : { text: letters, caret: before };
 }
 
+/** The characters of a text that can stand in no code, each once; spaces and dashes do not matter. */
+export function foreignCharacters(text: string): string[] {
+  return [
+    ...new Set(
+      capitals(text)
+        .replace(/[\s\p{Dash}]/gu, '')
+        .match(foreign),
+    ),
+  ];
+}
+
 const onlyLetters = (text: string) => capitals(text).replace(foreign, '');

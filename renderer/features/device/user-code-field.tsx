@@ -1,11 +1,26 @@
 import type { TextInputProps } from '@mantine/core';
-import type { ChangeEvent } from 'react';
-import { typedUserCode } from '#shared/domain/user-code.ts';
+import { t } from '#renderer/platform/t.ts';
+import { useState, type ChangeEvent } from 'react';
+import { foreignCharacters, typedUserCode } from '#shared/domain/user-code.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './device.module.css';
 
-/** The field of a user code: XXXX-XXXX by itself, whatever is typed or pasted. */
-export function UserCodeField({ onChange, ...props }: Omit<TextInputProps, 'classNames'>) {
+/** The field of a user code: XXXX-XXXX by itself, whatever is typed or pasted. It names the characters that it drops. */
+export function UserCodeField({
+  onChange,
+  description,
+  ...props
+}: Omit<TextInputProps, 'classNames'>) {
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+
+  function accept(field: HTMLInputElement): void {
+    const foreign = foreignCharacters(field.value);
+    tidy(field);
+    // A fast typist looks up only after some letters more.
+    if (foreign.length > 0) setDropped((before) => [...new Set([...before, ...foreign])]);
+    else if (field.value === '') setDropped([]);
+  }
+
   return (
     <TextField
       autoComplete="off"
@@ -14,16 +29,24 @@ export function UserCodeField({ onChange, ...props }: Omit<TextInputProps, 'clas
       spellCheck={false}
       placeholder="XXXX-XXXX"
       {...props}
+      description={
+        <>
+          {description}
+          <span className={classes.dropped} role="status">
+            {dropped.length > 0 && t('device:auth.dropped', { characters: dropped.join(' ') })}
+          </span>
+        </>
+      }
       classNames={{ input: `${classes.field}` }}
       onChange={(event) => {
         // An input method is still at work on these letters; changing them would confuse it.
         const { nativeEvent } = event;
         const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        if (!isComposing) tidy(event.currentTarget);
+        if (!isComposing) accept(event.currentTarget);
         onChange?.(event);
       }}
       onCompositionEnd={(event) => {
-        tidy(event.currentTarget);
+        accept(event.currentTarget);
         // Listeners read `currentTarget`, the same in both kinds of event.
         onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
       }}
