@@ -45,7 +45,7 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
   // Before the sign-in its line stands below every page (pages.tsx).
   const { pathname } = useLocation();
   const isServerBelow = isFramed && findRoute(pathname)?.layout === 'auth';
-  const [isUnreachable, setIsUnreachable] = useState(false);
+  const [reloading, setReloading] = useState<'running' | 'failed'>();
 
   useEffect(() => {
     document.title = `${t('errors:page.title')} · ${product.name}`;
@@ -64,8 +64,8 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
   );
 
   async function reload(): Promise<void> {
-    setIsUnreachable(false);
-    setIsUnreachable(!(await reloadIfServed({ once: false })));
+    setReloading('running');
+    if (!(await reloadIfServed({ once: false }))) setReloading('failed');
   }
 
   function wordsFor(): string {
@@ -78,13 +78,15 @@ export function ErrorPage({ error, tries, onRetry, isFramed }: ErrorPageProps) {
       <h1>{t('errors:page.title')}</h1>
       <div role="alert">
         <p>{wordsFor()}</p>
-        {isUnreachable && !isOffline && <p>{t('errors:unreachable')}</p>}
+        {(reloading === 'failed' || (isOffline && tries > 0)) && (
+          <p>{t(isOffline ? 'errors:page.stillOffline' : 'errors:unreachable')}</p>
+        )}
       </div>
       {left !== null && <p aria-hidden>{t('errors:page.retryIn', { count: left })}</p>}
       <div className={classes.actions}>
         <Button onClick={onRetry}>{t('errors:page.retry')}</Button>
         {!isServers && (
-          <Button variant="default" onClick={() => void reload()}>
+          <Button variant="default" loading={reloading === 'running'} onClick={() => void reload()}>
             {t('errors:page.reload')}
           </Button>
         )}

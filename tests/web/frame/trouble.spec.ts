@@ -65,6 +65,11 @@ test('a page whose code cannot come is told of within the frame, and comes once 
   await expect(page.getByText(shell.trouble.offline.title, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: shell.rail })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
+  // A press that cannot help says so.
+  for (const name of [errors.page.reload, errors.page.retry]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(failure).toContainText(errors.page.stillOffline);
+  }
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
   await expect(failure).toHaveCount(0);
