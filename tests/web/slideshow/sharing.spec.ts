@@ -56,6 +56,7 @@ test('a slideshow is shared with pasted addresses, and has a link and a code tha
   await dialog
     .getByRole('button', { name: words.share.remove.replace('{{email}}', 'mei@example.com') })
     .click();
+  await expect(dialog.getByLabel(words.share.add)).toBeFocused();
   await dialog.getByRole('button', { name: words.share.action }).click();
   await expect(dialog).toHaveCount(0);
   expect(await sharedWith()).toEqual(['sam@example.com']);

@@ -121,6 +121,7 @@ test('many at once: each line where it stands, with what is wrong; who was refus
   await page.getByRole('button', { name: words.invite.manyLink }).click();
   const [first, second] = [newAddress('many'), newAddress('many')];
   const list = page.getByLabel(words.invite.many.list, { exact: true });
+  await expect(list).toBeFocused();
   const file = [
     'e-mail;first name;last name;role;apps',
     `${first};Ana;"Ruiz; the first";app admin;slideshow;Poster`,

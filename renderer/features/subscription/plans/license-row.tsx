@@ -15,20 +15,20 @@ import type { LicenseCommands } from './use-license-commands.ts';
 interface LicenseRowProps {
   license: License;
   commands: LicenseCommands;
-  /** It was just started, and its button is gone: the row that came takes the focus over. */
-  isStarted: boolean;
+  /** The button that brought it here is gone: the row takes the focus over. */
+  takesFocus: boolean;
   onCancel: () => void;
 }
 
 /** A licence on the time line: lit while it gives service, with what can be done with it. */
-export function LicenseRow({ license, commands, isStarted, onCancel }: LicenseRowProps) {
+export function LicenseRow({ license, commands, takesFocus, onCancel }: LicenseRowProps) {
   const { name, quantity, state, price, nextTryOn, orderNumbers } = license;
   const [order] = orderNumbers;
   const span = spanWords(license);
   return (
     <li
-      ref={isStarted ? takeFocus : null}
-      tabIndex={isStarted ? -1 : undefined}
+      ref={takesFocus ? takeFocus : null}
+      tabIndex={takesFocus ? -1 : undefined}
       className={classes.license}
       data-state={state}
     >
@@ -88,7 +88,7 @@ function Ways({
   license,
   commands: { activate, resume, busyId },
   onCancel,
-}: Omit<LicenseRowProps, 'isStarted'>) {
+}: Omit<LicenseRowProps, 'takesFocus'>) {
   const { id, name, canActivate, canCancel, canResume } = license;
   const isBusy = busyId === id;
   const named = <span className="visually-hidden"> · {name}</span>;

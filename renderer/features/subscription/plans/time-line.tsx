@@ -34,7 +34,10 @@ export function TimeLine({ licenses, planName, onCancel }: TimeLineProps) {
           key={license.id}
           license={license}
           commands={commands}
-          isStarted={license.state === 'running' && license.id === commands.startedId}
+          takesFocus={
+            (license.state === 'running' && license.id === commands.startedId) ||
+            (showsAll && license.id === ended[endedAtFirst]?.id)
+          }
           onCancel={() => onCancel(license)}
         />
       ))}

@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { shareSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { useCommand } from '#renderer/api/query.ts';
@@ -40,6 +40,7 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
     isBusy: share.isPending,
   });
   const close = () => leave(onClose);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -57,6 +58,7 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
     <Dialog title={t('slideshow:share.title', { name })} onClose={close}>
       <form noValidate onSubmit={submit}>
         <TextAreaField
+          ref={field}
           label={t('slideshow:share.add')}
           description={t('slideshow:share.help')}
           placeholder="mei@example.com, sam@example.com"
@@ -78,7 +80,11 @@ export function ShareDialog({ id, name, sharedWith, onClose }: ShareDialogProps)
                 <CloseButton
                   label={t('slideshow:share.remove', { email: address })}
                   size={14}
-                  onClick={() => setKept(kept.filter((one) => one !== address))}
+                  onClick={() => {
+                    setKept(kept.filter((one) => one !== address));
+                    // The button goes with its row.
+                    field.current?.focus();
+                  }}
                 />
               </li>
             ))}

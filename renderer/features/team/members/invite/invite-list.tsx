@@ -64,6 +64,8 @@ export function InviteList({ text, isLocked, onChange }: InviteListProps) {
       <div className={classes.drop} {...drop}>
         <TextAreaField
           id={fieldId}
+          // The link that leads here goes with its dialog.
+          autoFocus
           rows={8}
           readOnly={isLocked}
           placeholder={'mei@example.com, Mei, Lin, member, slideshow\nhana@example.com, Hana, Ito'}
