@@ -195,7 +195,7 @@ describe('the log', () => {
       { to: at(1296) },
       { from: at(1301), to: at(3) },
       { from: at(3), to: at(700) },
-      { from: '0000-01-01T00:00:00+00:00', to: '9999-12-31T23:59:59-14:00' },
+      { from: '1000-01-01T00:00:00+00:00', to: '9998-12-31T23:59:59-14:00' },
     ];
     for (const span of spans) {
       for (const input of [{}, { q: 'person-1' }, { q: 't', action: 'setMemberApps' }]) {
