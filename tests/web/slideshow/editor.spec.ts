@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import application from '#resources/locales/en/application.json' with { type: 'json' };
 import common from '#resources/locales/en/common.json' with { type: 'json' };
+import lists from '#resources/locales/en/list.json' with { type: 'json' };
 import media from '#resources/locales/en/media.json' with { type: 'json' };
 import screens from '#resources/locales/en/screens.json' with { type: 'json' };
+import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import {
   createSlideshow,
@@ -259,7 +261,20 @@ test('a slideshow is made, filled, put in order by keys and pointer, saved by it
     'https://a.example',
     'https://c.example',
   ]);
-  await page.getByRole('button', { name: list.chooseScreens }).click();
+  // The toast with the action stays, until the page changes.
+  const choose = page
+    .getByRole('region', { name: shell.toast.label })
+    .getByRole('button', { name: list.chooseScreens });
+  const name = page.getByLabel(words.name, { exact: true });
+  await name.fill('Menu of the week');
+  await expect(name).toHaveAttribute('title', 'Menu of the week');
+  await expect(choose).toBeVisible();
+  await page.getByRole('link', { name: words.back }).click();
+  await expect(page).toHaveURL('/application?view=slideshows');
+  await expect(choose).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: lists.actions.more }).click();
+  await page.getByRole('menuitem', { name: list.chooseScreens }).click();
   await expect(page).toHaveURL(`/console/device?slideshow=${id}`);
   // Without a screen, one is paired first.
   await expect(page.getByText(screens.choose.none)).toBeVisible();
