@@ -395,16 +395,3 @@ test('500 slides are as quick as ten: those in sight are in the page, and keys r
   await page.keyboard.press('Home');
   await expect(row(page, 's499.example')).toBeVisible();
 });
-
-test('a long name leaves the menus of the rows in one column', async ({ page, server }) => {
-  const { client } = await arrangePerson(server);
-  const long = ['x', 'y', 'z'].map((letter) => letter.repeat(60)).join('.');
-  const { id } = await arrange(client, ['a', long]);
-  await enter(page, client, server.address);
-  await page.goto(`/application?edit=${id}`);
-  await expect(row(page, 'a.example')).toBeVisible();
-  const menus = page.getByRole('button', { name: words.slides.actions.split('{{')[0] ?? '' });
-  await expect(menus).toHaveCount(2);
-  const lefts = await menus.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-  expect(new Set(lefts).size).toBe(1);
-});

@@ -1,0 +1,24 @@
+import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { pageDefaults } from '#shared/domain/signage/page.ts';
+import { arrangePerson } from '#tests/support/people/arrange-person.ts';
+import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
+import { enter } from '#tests/support/web/web-person.ts';
+import { expect, test } from '#tests/support/web/web-test.ts';
+
+test('a long name leaves the menus of the rows in one column', async ({ page, server }) => {
+  const { client } = await arrangePerson(server);
+  const long = ['x', 'y', 'z'].map((letter) => letter.repeat(60)).join('.');
+  const pages = ['a', long].map((host) => ({
+    ...pageDefaults,
+    id: crypto.randomUUID(),
+    type: 'web' as const,
+    url: `https://${host}.example/`,
+  }));
+  const { id } = await makeSlideshow(client, { name: 'Lobby', content: { pages } });
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  const menus = page.getByRole('button', { name: words.slides.actions.split('{{')[0] ?? '' });
+  await expect(menus).toHaveCount(2);
+  const lefts = await menus.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  expect(new Set(lefts).size).toBe(1);
+});
