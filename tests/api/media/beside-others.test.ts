@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#server/jobs/table.ts';
+import { jobHandlers } from '#server/modules/job-handlers.ts';
 import { getFile, setFilePoster } from '#shared/contract/signage/media.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -11,56 +12,41 @@ import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 
 /** What one workspace sends must not hold up another one. */
 
-/** Files whose bytes the store holds back, so that their processing lasts as long as a test needs it to. */
-const gate = vi.hoisted(() => {
-  const held = new Set<string>();
-  /** Held files that a job processes. */
-  const waiting = new Map<string, () => void>();
-  return {
-    held,
-    waiting,
-    pass: async (id: string) => {
-      if (held.has(id)) await new Promise<void>((resolve) => waiting.set(id, resolve));
-    },
-    release: () => {
-      held.clear();
-      for (const resolve of waiting.values()) resolve();
-      waiting.clear();
-    },
-  };
-});
+/** Files whose processing lasts as long as a test needs it to. */
+const held = new Set<string>();
+/** Held files that a job processes, each with what lets it continue. */
+const waiting = new Map<string, () => void>();
 
-vi.mock(import('#server/ports/files/file-folder.ts'), async (importOriginal) => {
-  const { fileFolder } = await importOriginal();
-  return {
-    fileFolder: (directory) => {
-      const store = fileFolder(directory);
-      return {
-        ...store,
-        open: async (id, ...rest) => {
-          await gate.pass(id);
-          return store.open(id, ...rest);
-        },
-      };
-    },
-  };
+function release(): void {
+  held.clear();
+  for (const resume of waiting.values()) resume();
+  waiting.clear();
+}
+
+const prepareFile = jobHandlers['prepare-file'];
+vi.spyOn(jobHandlers, 'prepare-file').mockImplementation(async (services, payload, job) => {
+  const { blobId } = payload;
+  if (held.has(blobId)) await new Promise<void>((resolve) => waiting.set(blobId, resolve));
+  await prepareFile(services, payload, job);
 });
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LIMITS: 'off' });
 });
-afterEach(() => gate.release());
-afterAll(() => server.stop());
+afterEach(release);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server.stop();
+});
 
 /** Uploads a PDF whose processing ends only after `release`. */
 async function sendHeldPdf(client: HttpClient, pages: number): Promise<string> {
   const file = { bytes: pdf(pages), name: 'long.pdf', type: 'application/pdf' };
-  return sendFile(client, file, (id) => gate.held.add(id));
+  return sendFile(client, file, (id) => held.add(id));
 }
 
-const isProcessed = (id: string) =>
-  eventually('a held file is processed', () => gate.waiting.has(id));
+const isProcessed = (id: string) => eventually('a held file is processed', () => waiting.has(id));
 
 it('prepares a picture of another workspace while each process for PDFs is busy', async () => {
   const senders = [await arrangePerson(server), await arrangePerson(server)];
@@ -70,7 +56,7 @@ it('prepares a picture of another workspace while each process for PDFs is busy'
   for (const id of long) await isProcessed(id);
   const id = await sendFile(other.client, { bytes: await picture(64, 64) });
   expect(await preparedFile(other.client, id)).toMatchObject({ state: 'ready' });
-  gate.release();
+  release();
   for (const [at, { client }] of senders.entries()) {
     expect(await preparedFile(client, long[at] ?? '')).toMatchObject({
       state: 'ready',
@@ -87,8 +73,8 @@ it('renders a PDF of another workspace while one of a workspace is processed and
   const type = 'application/pdf';
   const id = await sendFile(other.client, { bytes: pdf(3), name: 'menu.pdf', type });
   expect(await preparedFile(other.client, id)).toMatchObject({ state: 'ready' });
-  expect(gate.waiting).not.toContain(second);
-  gate.release();
+  expect(waiting).not.toContain(second);
+  release();
   for (const one of [first, second]) {
     expect(await preparedFile(sender.client, one)).toMatchObject({ state: 'ready' });
   }

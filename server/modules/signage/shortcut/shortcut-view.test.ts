@@ -1,11 +1,13 @@
 import QRCode from 'qrcode';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { mostCodes, shortcutView } from './shortcut-view.ts';
 
-vi.mock('qrcode', () => ({
-  default: { toString: vi.fn((url: string) => Promise.resolve(`code of ${url}`)) },
-}));
-const draw = vi.mocked(QRCode.toString);
+// One of the signatures of `toString` takes a callback.
+const draw = vi
+  .spyOn(QRCode, 'toString')
+  .mockImplementation(((url: string) =>
+    Promise.resolve(`code of ${url}`)) as typeof QRCode.toString);
+afterAll(() => draw.mockRestore());
 beforeEach(() => draw.mockClear());
 
 const codeOf = async (token: string) => {
