@@ -21,6 +21,7 @@ export const styles = `
   --focus: var(--bot-check-focus, #f2a51e);
 }
 .box {
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -47,13 +48,18 @@ button {
   text-align: start;
   cursor: pointer;
 }
-/* The box has one frame: a ring of the button would be a second one inside it. */
-.box:has(button:focus-visible) {
-  border-color: var(--focus);
-  outline: 1px solid var(--focus);
-}
 button:focus-visible {
   outline: none;
+}
+/* The ring covers the frame of the box: around the button it would be a second frame. */
+button:focus-visible::after {
+  position: absolute;
+  inset: -1px;
+  border-radius: var(--radius);
+  outline: 2px solid var(--focus);
+  outline-offset: -2px;
+  pointer-events: none;
+  content: '';
 }
 button[aria-disabled='true'] {
   cursor: progress;
