@@ -4,8 +4,11 @@ import { page as pageRule } from '../domain/constants.ts';
 /** UUIDv7 as every id of ours. */
 export const id = z.uuid('id');
 
-/** Years that PostgreSQL reads, also after a conversion to another time zone or to the day after. */
-const storableYear = z.regex(/^(?!0|9999)/, 'date');
+/**
+ * Years that PostgreSQL reads, also after a conversion to another time zone or to the day after. Not a pattern, which
+ * the reference would repeat for each date.
+ */
+const storableYear = z.refine<string>((text) => !/^(?:0|9999)/.test(text), 'date');
 
 /** Day of a calendar, `YYYY-MM-DD`, that exists; of the years 1000 to 9998. */
 export const date = z.iso.date('date').check(storableYear);

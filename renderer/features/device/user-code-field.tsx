@@ -5,7 +5,7 @@ import { foreignCharacters, typedUserCode } from '#shared/domain/user-code.ts';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
 import classes from './device.module.css';
 
-/** The field of a user code: XXXX-XXXX by itself, whatever is typed or pasted. It names the characters that it drops. */
+/** Field of a user code. It formats the text as XXXX-XXXX and names the characters that it drops. */
 export function UserCodeField({
   onChange,
   description,

@@ -22,8 +22,8 @@ import { CloseButton } from '#renderer/ui/close-button.tsx';
 import classes from './toasts.module.css';
 
 /**
- * Short messages over the end of the page, the newest last. They are read out politely and leave by
- * themselves; the clocks stand while somebody has the pointer or the focus on one. One with an action
+ * Short messages over the end of the page, the newest last. Screen readers announce them politely. A message without
+ * an action closes by itself; its clock stops while the pointer or the focus is on a message. A message with an action
  * stays until the user closes it or leaves the page.
  */
 export function Toasts() {

@@ -59,7 +59,7 @@ it('two processes number 200 payments, some of which fail: no gap, no number twi
   await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 950, lastNumber: 999 });
   await insertTrack(db, { period: '11502', letters: 'AB', firstNumber: 5000, lastNumber: 9999 });
   const fails = Array.from({ length: 200 }, () => Math.random() < 0.3);
-  // Ten at a time in each process: on a slow machine 100 of them would lose patience for a connection.
+  // Ten at a time in each process: on a slow machine 100 would exceed the time limit for a connection.
   const left = fails.values();
   await Promise.all(
     Array.from({ length: 20 }, async (_, lane) => {

@@ -2,7 +2,7 @@ import { type TemplateApp, type TemplateField } from '#shared/domain/signage/tem
 import { templateProblems } from '#shared/domain/signage/template/problems.ts';
 import { fieldMessage } from '#renderer/api/messages.ts';
 
-/** What a field says once it takes no more: the rest of a pasted text is cut off. */
+/** Message of a field whose text has reached its maximum length, from where the browser drops further characters. */
 export function limitWords(text: string, max: number): string | undefined {
   return text.length < max ? undefined : fieldMessage({ key: 'maxLength', n: max });
 }
