@@ -1,7 +1,7 @@
 import { negotiateLanguage } from '#shared/domain/language.ts';
 import type { WidgetOptions } from './grecaptcha.ts';
 import { prove } from './proof.ts';
-import { styles } from './styles.ts';
+import styles from './widget.css?inline';
 import { texts, type WidgetTexts } from './texts.ts';
 
 type State = 'idle' | 'working' | 'done' | 'expired' | 'error';
