@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { cookieWriter, installHostCookies } from './http/session/cookies.ts';
 import { installClosing, type ClosingOptions } from './http/closing.ts';
 import { installBodyProgress } from './http/body/body-progress.ts';
+import { parseForm } from './http/body/parse-form.ts';
 import { installClientFiles } from './http/client-files.ts';
 import { mountDocs } from './http/docs/routes.ts';
 import { answerError, installErrorHandler } from './http/answer/errors.ts';
@@ -82,7 +83,7 @@ export async function buildApp(app: FastifyInstance, options: AppOptions): Promi
   installHeaders(app, { botCheck, identity, payments, isHttps, inquiryFormUrl });
   await app.register(cookie);
   installHostCookies(app, config.isHttps);
-  await app.register(formbody, { bodyLimit });
+  await app.register(formbody, { bodyLimit, parser: parseForm });
   const limits = callLimits({
     all: services.limiter,
     own: config.hasLimits ? processLimiter() : noProcessLimiter,
