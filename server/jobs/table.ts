@@ -231,6 +231,7 @@ export const jobs = {
   'prepare-image': {
     ...preparation,
     concurrency: 2,
+    isOnePerWorkspace: true,
     payload: z.strictObject({ blobId: z.uuid() }),
   },
   /** The same for a PDF or video; earlier versions queued images here, too. */

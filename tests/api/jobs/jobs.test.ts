@@ -87,6 +87,7 @@ it('whoever queues one thing waits for no backlog of somebody else’s, nor the 
 
 it.each([
   ['prepare-file', () => ({ blobId: v7() })],
+  ['prepare-image', () => ({ blobId: v7() })],
   ['refresh-calendar', () => ({ calendarId: v7() })],
 ] as const)(
   '%s: a workspace has one attempt at once and leaves the others a slot',
