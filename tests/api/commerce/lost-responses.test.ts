@@ -108,6 +108,20 @@ describe('an order whose response was lost', () => {
     expect(await payments()).toHaveLength(1);
   });
 
+  it('converts a personal plan once, whichever of four orders arrives first', async () => {
+    const { orderNumber } = done(await order(['PRO-M'], 100, await byCard(cards.good)));
+    const conversion = { team: someTeam, convertOrders: [orderNumber] };
+    const byCards = await Promise.all(Array.from({ length: 4 }, () => byCard(cards.good)));
+    const answers = await Promise.all(
+      byCards.map((more, at) => {
+        const items: [string, number] = at % 2 === 0 ? ['TEAM-M', 300] : ['TEAM-Y', 2880];
+        return order([items[0]], items[1], { ...more, ...conversion });
+      }),
+    );
+    expect(codesOf(answers)).toEqual([0, 1027, 1027, 1027]);
+    expect(await paidOf()).toHaveLength(2);
+  });
+
   it('is undecided where the provider gave no answer, and cannot be replaced then', async () => {
     await fill('PRO-M');
     const { orderNumber, tradeNo } = done(await order(['PRO-M'], 100, await byCard(cards.lost)));

@@ -33,7 +33,8 @@ export async function beginOrder(
   const { workspaceId, userId, teamId } = principal;
   await lockWorkspace(db, workspaceId);
   const skus = input.items.map(({ sku }) => sku);
-  const { isFromCart } = await refuseSecondOrder(ctx, skus, input.replacesOrder);
+  const isConversion = input.convertOrders.length > 0;
+  const { isFromCart } = await refuseSecondOrder(ctx, { skus, isConversion }, input.replacesOrder);
   const offer = await cartOffer(ctx, principal);
   const checked = checkItems(input, offer);
   if (checked.refusal === 1031) throw fail(1031, {});

@@ -11,14 +11,16 @@ const dayMs = 86_400_000;
  * One cart is paid once. A response can be lost after the charge, and the buyer may then change the form,
  * reload it or use another tab, so the idempotency key alone does not find the first order. Nor does it after a
  * day, when the server has forgotten the key: a page that was open meanwhile sends the form again with it.
+ * A personal plan is converted once, so a workspace has one undecided conversion at most, from a cart or not.
  * The workspace is locked.
+ * @param order its items, and whether it converts personal plans
  * @param replaces number of an undecided order that the buyer saw and gives up
  * @returns whether the items are those of the buyer's cart
  * @throws 1027 with the first order, where it is undecided, or paid and its cart consumed
  */
 export async function refuseSecondOrder(
   ctx: Omit<CallContext, 'principal'> & { principal: UserPrincipal },
-  skus: readonly string[],
+  { skus, isConversion }: { skus: readonly string[]; isConversion: boolean },
   replaces: string | undefined,
 ): Promise<{ isFromCart: boolean }> {
   const { db, now, principal } = ctx;
@@ -26,7 +28,9 @@ export async function refuseSecondOrder(
   // A page may send a form as long as its session lasts.
   const paidAfter = new Date(now.getTime() - session.totalDays * dayMs);
   for (const { order, trade } of await findRecentCheckouts(db, principal, paidAfter)) {
-    if (!isSame(skusOf(order), skus)) continue;
+    const isOtherConversion =
+      isConversion && order.convertOrders.length > 0 && order.state !== 'success';
+    if (!isOtherConversion && !isSame(skusOf(order), skus)) continue;
     const { orderNumber } = order;
     const refused = (status: 'success' | 'pending' | 'abnormal') =>
       fail(1027, { orderNumber, tradeNo: trade.tradeNo, status });

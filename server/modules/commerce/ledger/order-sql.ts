@@ -26,8 +26,8 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
 }
 
 /**
- * The buyer's orders from a cart that are undecided, or were paid since `paidAfter`; newest first, each
- * with its newest payment attempt. Few: a decided order leaves the list after a month.
+ * The buyer's orders from a cart, and conversions, that are undecided or were paid since `paidAfter`; newest first,
+ * each with its newest payment attempt. Few: a decided order leaves the list after a month.
  */
 export async function findRecentCheckouts(
   db: Database,
@@ -42,7 +42,7 @@ export async function findRecentCheckouts(
       and(
         eq(orders.userId, userId),
         eq(orders.workspaceId, workspaceId),
-        eq(orders.isFromCart, true),
+        or(eq(orders.isFromCart, true), gt(sql`cardinality(${orders.convertOrders})`, 0)),
         or(
           inArray(orders.state, ['pending', 'abnormal']),
           and(eq(orders.state, 'success'), gt(orders.paidAt, paidAfter)),
