@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { readNotifications } from '#shared/contract/notification.ts';
 import { localPath } from '#shared/domain/local-path.ts';
 import { useCommand } from '#renderer/api/query.ts';
+import { showToast } from '#renderer/api/toasts/toasts.ts';
+import { reloadIfServed } from '#renderer/platform/code/stale-build.ts';
 import { formatDate } from '#renderer/platform/format/dates.ts';
 import { pageAt, type PageTo } from '#renderer/platform/place/page-paths.ts';
 import { Button, ButtonLink } from '#renderer/ui/button.tsx';
@@ -33,6 +35,10 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
     void navigate(list, { replace: true });
   }
 
+  async function reload(): Promise<void> {
+    if (!(await reloadIfServed({ once: false }))) showToast(t('errors:unreachable'));
+  }
+
   return (
     <article className={classes.detail}>
       <h1 className={classes.heading}>{title}</h1>
@@ -56,7 +62,7 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
           </ButtonLink>
         )}
         {!isKnown && (
-          <Button onClick={() => location.reload()}>{t('notification:unknown.reload')}</Button>
+          <Button onClick={() => void reload()}>{t('notification:unknown.reload')}</Button>
         )}
         <Button variant="default" className={classes.delete} onClick={remove}>
           {t('common:action.delete')}

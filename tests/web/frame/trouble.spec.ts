@@ -1,5 +1,6 @@
 import account from '#resources/locales/en/account.json' with { type: 'json' };
 import errors from '#resources/locales/en/errors.json' with { type: 'json' };
+import notification from '#resources/locales/en/notification.json' with { type: 'json' };
 import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import team from '#resources/locales/en/team.json' with { type: 'json' };
 import { enterAs, enterVerified } from '#tests/support/web/web-person.ts';
@@ -73,4 +74,24 @@ test('a page whose code cannot come is told of within the frame, and comes once 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: team.team.title })).toBeVisible();
   await expect(failure).toHaveCount(0);
+});
+
+test('a notification of a newer version stays while its page cannot be reloaded', async ({
+  page,
+  server,
+}) => {
+  await enterVerified(page, server);
+  const id = '0193a4c8-5b1e-7d2f-8a60-3f1b2c4d5e6f';
+  const data = { id, kind: 'ofTomorrow', values: {}, leads_to: null };
+  const shown = { ...data, created_at: '2026-11-21T01:00:00.000Z', is_read: true };
+  await page.route(`**/webapi/notification/${id}`, (route) =>
+    route.fulfill({ json: { status: 0, data: shown } }),
+  );
+  await page.goto(`/notification/${id}`);
+  const title = page.getByRole('heading', { level: 1, name: notification.unknown.title });
+  await expect(title).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: notification.unknown.reload, exact: true }).click();
+  await expect(page.getByText(errors.unreachable)).toBeVisible();
+  await expect(title).toBeVisible();
 });
