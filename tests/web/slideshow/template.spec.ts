@@ -117,6 +117,37 @@ for (const [width, height] of [
   });
 }
 
+test('a long price leaves the name two fifths of its line, and all of it is visible', async ({
+  page,
+  server,
+}) => {
+  const { client } = (await makeTeam(server, [])).holder;
+  await enter(page, client, server.address);
+  await page.goto('/application?new=poster');
+  await page.getByRole('textbox', { name: template.field.title, exact: true }).fill('Lunch');
+  await page.getByRole('button', { name: template.add.item }).click();
+  const prices = ['NT$1,280 to NT$2,560', 'NT$1,280–NT$2,560.00', '4.50'];
+  for (const [at, price] of prices.entries()) {
+    await page.getByRole('textbox', { name: nameOf(at + 1) }).fill(`Beef noodles for ${at + 2}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(price);
+    if (at < prices.length - 1) await page.getByRole('button', { name: template.add.item }).click();
+  }
+  const preview = page.getByRole('region', { name: template.preview });
+  for (const [at, price] of prices.entries()) {
+    const name = preview.getByText(`Beef noodles for ${at + 2}`);
+    const line = name.locator('..');
+    const [wide, whole] = [await widthOf(name), await widthOf(line)];
+    expect(wide, price).toBeGreaterThanOrEqual(0.39 * whole);
+    await expect(line.getByText(price)).toBeVisible();
+    const overflow = await line.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow, price).toBeLessThanOrEqual(1);
+  }
+});
+
+const widthOf = (element: Locator) =>
+  element.evaluate((node) => node.getBoundingClientRect().width);
+
 const nameOf = (row: number) =>
   `${template.row.item.replace('{{n}}', String(row))}: ${template.part.name}`;
 
