@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../day-arithmetic.ts';
-import { endTerm, moveUp, type PaidPlan, type PaidTerm } from './end-term.ts';
+import { endingOf, endTerm, moveUp, type PaidPlan, type PaidTerm } from './end-term.ts';
 import { expiresOn, type Period } from './terms.ts';
 
 const month: Period = { type: 'M', days: 0 };
@@ -152,5 +152,22 @@ describe('moveUp', () => {
   it('never puts anything off', () => {
     const early = planOf('2026-01-10', month, [term('B')]);
     expect(moveUp([early], '2026-03-01')).toEqual([early]);
+  });
+});
+
+describe('endingOf', () => {
+  const today = '2026-02-01';
+  it.each([
+    ['a plan that runs', '2026-01-10', today, { kind: 'now', on: today }],
+    ['a plan that starts today', today, today, { kind: 'now', on: today }],
+    [
+      'a plan of another paid term',
+      '2026-01-10',
+      '2026-03-10',
+      { kind: 'later', on: '2026-03-10' },
+    ],
+    ['a plan that was to start', '2026-02-02', today, { kind: 'unstarted', on: '2026-02-02' }],
+  ])('names the day of %s', (_plan, startsOn, expiresOn, ending) => {
+    expect(endingOf({ startsOn }, { expiresOn }, today)).toEqual(ending);
   });
 });
