@@ -41,7 +41,7 @@ const meanings = {
   content: 'The pages in their order, and the file that stands for them in lists.',
   command: 'What the screens are to do.',
   replacesOrder:
-    'Number of an undecided order for the same items, which this order cancels and replaces.',
+    'Number of an undecided order, for the same items or a conversion, which this order cancels and replaces.',
   convertOrders: 'Order numbers of personal plans whose days the team’s plan takes over.',
   copies: 'How many sheets of it; 1 where it is absent.',
   country: 'Country as ISO 3166-1 alpha-2.',

@@ -27,7 +27,7 @@ export const createOrder = defineCall({
   path: 'order',
   kind: 'saga',
   summary:
-    'Orders these items once and starts to pay them; 1027 with `order_number` where this cart was ordered before, or an earlier conversion is undecided.',
+    'Orders these items once and starts to pay them; 1027 with `order_number` of an earlier order of this cart or conversion.',
   access: { may: 'buy and pay' },
   limit: 'heavy',
   asksPayment: true,

@@ -12,7 +12,7 @@ import { findPhoneNumber } from '../../misc/phone-number.ts';
 import { cartOffer } from '../cart/cart-offer.ts';
 import { checkItems } from '../cart/check-items.ts';
 import type { CatalogueRow } from '../catalogue/sql.ts';
-import { refuseSecondOrder } from './refuse-second-order.ts';
+import { refuseSecondConversion, refuseSecondOrder } from './refuse-second-order.ts';
 import { findConvertible } from '../license/convert-licenses.ts';
 import { scheduleQuestion } from '../payment/ask-payment.ts';
 import { insertOrder, insertTrade, type OrderRow, type TradeRow } from '../ledger/order-sql.ts';
@@ -23,7 +23,7 @@ type Context = Omit<CallContext, 'principal'> & { principal: UserPrincipal };
 /**
  * Checks an order and writes it with its first attempt, in one transaction. Refuses with the codes of
  * the cart, with 1031 where plans cannot be converted, with 2000 where something is missing, with 1027
- * where the same cart was ordered before.
+ * where the same cart was ordered before or another conversion is undecided.
  */
 export async function beginOrder(
   ctx: Context,
@@ -33,8 +33,8 @@ export async function beginOrder(
   const { workspaceId, userId, teamId } = principal;
   await lockWorkspace(db, workspaceId);
   const skus = input.items.map(({ sku }) => sku);
-  const isConversion = input.convertOrders.length > 0;
-  const { isFromCart } = await refuseSecondOrder(ctx, { skus, isConversion }, input.replacesOrder);
+  const { isFromCart } = await refuseSecondOrder(ctx, skus, input.replacesOrder);
+  if (input.convertOrders.length > 0) await refuseSecondConversion(ctx, input.replacesOrder);
   const offer = await cartOffer(ctx, principal);
   const checked = checkItems(input, offer);
   if (checked.refusal === 1031) throw fail(1031, {});

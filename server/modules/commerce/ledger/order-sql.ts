@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { referenceNumber } from '#shared/domain/commerce/reference-number.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -26,29 +26,44 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<OrderR
 }
 
 /**
- * The buyer's orders from a cart, and conversions, that are undecided or were paid since `paidAfter`; newest first,
- * each with its newest payment attempt. Few: a decided order leaves the list after a month.
+ * The buyer's orders from a cart that are undecided, or were paid since `paidAfter`; newest first, each
+ * with its newest payment attempt. Few: a decided order leaves the list after a month.
  */
 export async function findRecentCheckouts(
   db: Database,
   { userId, workspaceId }: { userId: string; workspaceId: string },
   paidAfter: Date,
 ): Promise<{ order: OrderRow; trade: TradeRow }[]> {
+  return ordersWithNewestTrade(
+    db,
+    and(
+      eq(orders.userId, userId),
+      eq(orders.workspaceId, workspaceId),
+      eq(orders.isFromCart, true),
+      or(isUndecided, and(eq(orders.state, 'success'), gt(orders.paidAt, paidAfter))),
+    ),
+  );
+}
+
+/** A workspace's undecided orders that convert personal plans, each with its newest payment attempt; few. */
+export const findUndecidedConversions = (db: Database, workspaceId: string) =>
+  ordersWithNewestTrade(
+    db,
+    and(
+      eq(orders.workspaceId, workspaceId),
+      isUndecided,
+      gt(sql`cardinality(${orders.convertOrders})`, 0),
+    ),
+  );
+
+const isUndecided = inArray(orders.state, ['pending', 'abnormal']);
+
+async function ordersWithNewestTrade(db: Database, condition: SQL | undefined) {
   const found = await db
     .select({ order: orders, trade: trades })
     .from(orders)
     .innerJoin(trades, eq(trades.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.workspaceId, workspaceId),
-        or(eq(orders.isFromCart, true), gt(sql`cardinality(${orders.convertOrders})`, 0)),
-        or(
-          inArray(orders.state, ['pending', 'abnormal']),
-          and(eq(orders.state, 'success'), gt(orders.paidAt, paidAfter)),
-        ),
-      ),
-    )
+    .where(condition)
     .orderBy(desc(orders.id), desc(trades.id));
   return found.filter(({ order }, index) => found[index - 1]?.order.id !== order.id);
 }

@@ -16,7 +16,7 @@ export async function endTrade(ctx: MoneyContext, tradeId: string, end: End): Pr
 interface End {
   state: 'failed' | 'cancel';
   reason: string | null;
-  /** The buyer ordered the same items again, and needs no message about this order. */
+  /** Another order replaces this one, and the buyer needs no message about this order. */
   isReplaced?: boolean;
 }
 
