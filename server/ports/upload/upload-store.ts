@@ -45,9 +45,9 @@ const highWaterMark = 512 * 1024;
 
 /**
  * A disk flushes a small file of another workspace, and the log of the database, only behind all bytes that wait for
- * it. Without this limit a picture beside a 2 GB video waited up to 12.7 s (`npm run bench -- attacks`).
+ * it. Without this limit an image beside a 2 GB video waited up to 12.7 s (`npm run bench -- attacks`).
  */
-const mostUnflushed = 32 * 1024 * 1024;
+const maxUnflushedBytes = 32 * 1024 * 1024;
 
 /** Files of a folder, which is made when it is needed; all processes of a database share it. */
 export function uploadFolder(directory: string): UploadStore {
@@ -102,7 +102,7 @@ export function uploadFolder(directory: string): UploadStore {
   };
 }
 
-/** What `source` gives, flushed to the disk as it is written to `file`. */
+/** The chunks of `source`; each time that many bytes of them are written to `file`, they are flushed to the disk. */
 async function* flushed(
   source: AsyncIterable<Buffer>,
   file: FileHandle,
@@ -111,10 +111,19 @@ async function* flushed(
   for await (const chunk of source) {
     yield chunk;
     unflushed += chunk.length;
-    if (unflushed < mostUnflushed) continue;
-    await file.datasync();
+    if (unflushed < maxUnflushedBytes) continue;
+    await flushInTurn(file);
     unflushed = 0;
   }
+}
+
+let lastFlush: Promise<unknown> = Promise.resolve();
+
+/** One flush at a time: each occupies one of the four threads that all work on files shares. */
+function flushInTurn(file: FileHandle): Promise<void> {
+  const flush = lastFlush.then(() => file.datasync());
+  lastFlush = flush.catch(() => undefined); // its own upload reports the failure
+  return flush;
 }
 
 async function orAbsent<T>(asked: Promise<T>): Promise<T | null> {

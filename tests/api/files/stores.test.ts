@@ -87,6 +87,22 @@ it('reads nothing once more of what it counted as it came', async () => {
   );
 });
 
+it('flushes two large uploads as they come, and loses no byte of them', async () => {
+  const { uploads, second } = kinds.folder();
+  const sent = randomBytes(80 * megabyte);
+  const ids = [v7(), v7()];
+  await Promise.all(
+    ids.map(async (id) => {
+      await uploads.create(id);
+      expect(await uploads.write(id, 0, chunksOf(sent))).toBe(sent.length);
+    }),
+  );
+  for (const id of ids) {
+    expect(sent.equals(await buffer(second.open(id)))).toBe(true);
+    await uploads.remove(id);
+  }
+});
+
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   const isAbsent = kind === 'bucket' && !hasGateway;
 
