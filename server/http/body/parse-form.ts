@@ -7,4 +7,5 @@ import { requestInput } from '#shared/domain/constants.ts';
  * higher limit has lists of objects, which a form cannot hold.
  */
 export const parseForm = (text: string) =>
-  parse(text, '&', '=', { maxKeys: requestInput.maxValues + 1 });
+  // The limit counts empty fields as well.
+  parse(text.replace(/&{2,}/g, '&'), '&', '=', { maxKeys: requestInput.maxValues + 1 });
