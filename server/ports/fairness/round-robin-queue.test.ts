@@ -15,7 +15,7 @@ function task(name: string, started: string[]) {
 }
 
 it('a workspace that sends many waits for itself, and no other one does', async () => {
-  const queue = new RoundRobinQueue();
+  const queue = new RoundRobinQueue(2);
   const started: string[] = [];
   const many = Array.from({ length: 11 }, (_, at) => task(`a${at}`, started));
   const running = many.map(({ run }) => queue.run('a', run));

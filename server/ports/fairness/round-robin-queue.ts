@@ -2,9 +2,6 @@ import { FairTurns } from './fair-turns.ts';
 
 /** Tasks of a workspace that may wait. */
 const maxWaiting = 10;
-/** Processed at the same time. */
-const concurrency = 2;
-
 /**
  * Limits concurrent work per workspace. Workspaces are served in rotation, and each has one task at a
  * time, so that one which sends many waits for itself only.
@@ -14,6 +11,12 @@ export class RoundRobinQueue {
   /** Tasks of each workspace, the one that runs included. */
   readonly #counts = new Map<string, number>();
   readonly #running = new Set<string>();
+  readonly #concurrency: number;
+
+  /** @param concurrency tasks at the same time, of different workspaces */
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
+  }
 
   /** Runs a task in its turn; null where too many of the workspace wait already. */
   run<T>(workspaceId: string, task: () => Promise<T>): Promise<T> | null {
@@ -43,7 +46,7 @@ export class RoundRobinQueue {
   }
 
   #startNext(): void {
-    if (this.#running.size >= concurrency) return;
+    if (this.#running.size >= this.#concurrency) return;
     this.#turns.next((workspaceId) => !this.#running.has(workspaceId))?.();
   }
 }

@@ -80,7 +80,7 @@ export function decodeImage(
 }
 
 /** Images that calls wait for, of all kinds: a workspace that sends many waits for itself only. */
-export const imageCalls = new RoundRobinQueue();
+export const imageCalls = new RoundRobinQueue(2);
 
 /** Seconds after which a call may be repeated that `imageCalls` had no room for. */
 export const imageRetrySeconds = 5;

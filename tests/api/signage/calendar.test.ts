@@ -12,7 +12,8 @@ import { resealCalendars } from '#server/ports/app-key/sealed-calendars-sql.ts';
 import { makeVault, type Vault } from '#server/ports/vault.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeTeam, type TestTeam } from '#tests/support/people/teams.ts';
-import { done } from '#tests/support/server/answer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { codesOf, done } from '#tests/support/server/answer.ts';
 import { idle } from '#tests/support/server/queue.ts';
 import { advance } from '#tests/support/server/sandbox-clock.ts';
 import { startTestServer, testAppKey, type TestServer } from '#tests/support/server/test-server.ts';
@@ -52,6 +53,29 @@ const titles = ({ meetings }: { meetings: readonly { title: string | null }[] })
   meetings.map(({ title }) => title);
 
 describe('an address', () => {
+  it('is read one at a time for a workspace, and others wait for none of it', async () => {
+    const held: (() => void)[] = [];
+    const text = calendarOf(...eventOf('Planning', soon()));
+    source.answer = (response) => held.push(() => response.end(text));
+    let refused = 0;
+    const answers = Array.from({ length: 13 }, async (_, at) => {
+      const url = `${source.address}?${at}`;
+      const answer = await team.holder.client.call(connectCalendar, { url });
+      if (answer.status === 4) refused += 1;
+      return answer;
+    });
+    await eventually('two have no room to wait', () => refused === 2);
+    expect(source.asked).toHaveLength(1);
+    const other = (await makeTeam(server, [])).holder.client;
+    const theirs = other.call(connectCalendar, { url: `${source.address}?other` });
+    await eventually('another workspace is served', () => source.asked.length === 2);
+    source.show(text);
+    for (const release of held) release();
+    expect(await theirs).toMatchObject({ status: 0 });
+    const served = Array.from({ length: 11 }, () => 0);
+    expect(codesOf(await Promise.all(answers))).toEqual([...served, 4, 4]);
+  });
+
   it('becomes a calendar, the same one again, and is kept where nobody reads it', async () => {
     source.show(
       calendarOf(...[4, 1, 3, 2].flatMap((n) => eventOf(`Meeting ${n}`, soon() + n * hour))),

@@ -2,6 +2,7 @@ import { connectCalendar as call } from '#shared/contract/signage/calendar.ts';
 import { calendarMegabytes } from '#shared/domain/signage/calendar.ts';
 import { CalendarFailure } from '../../../ports/calendar/calendar-failure.ts';
 import { calendarAddress } from '../../../ports/calendar/fetch-calendar.ts';
+import { RoundRobinQueue } from '../../../ports/fairness/round-robin-queue.ts';
 import { preparedHandler } from '../../handler.ts';
 import { requireApp } from '../app-access.ts';
 import { requireRoom } from '../capacity.ts';
@@ -12,6 +13,14 @@ import { findByAddress, insertCalendar, noteReading } from './sql.ts';
 
 const purpose = 'calendar-address';
 
+/**
+ * Calendars that calls fetch and read. Each holds up to 5 MB and waits up to 10 s for its server, so a workspace has one
+ * of them at a time; those that wait hold an address only.
+ */
+const connecting = new RoundRobinQueue(8);
+/** Seconds after which a call may be repeated that `connecting` had no room for. */
+const retrySeconds = 10;
+
 export const connectCalendar = preparedHandler(call, {
   async prepare(ctx, { url }) {
     await requireEditing(ctx);
@@ -19,10 +28,12 @@ export const connectCalendar = preparedHandler(call, {
     const options = { mayLoopback: ctx.config.isSandbox };
     try {
       const address = calendarAddress(url, options);
-      const read = await readAddress(address, options, {
-        now: ctx.now,
-        whose: ctx.principal.workspaceId,
-      });
+      const { workspaceId: whose } = ctx.principal;
+      const turn = connecting.run(whose, () =>
+        readAddress(address, options, { now: ctx.now, whose }),
+      );
+      if (turn === null) throw ctx.fail(4, { seconds: retrySeconds });
+      const read = await turn;
       if (read === null) throw new CalendarFailure('unreachable');
       return { address, read };
     } catch (error) {
