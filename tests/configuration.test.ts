@@ -136,6 +136,20 @@ describe('a configuration that contradicts itself is refused in a sentence', () 
       /ECPAY_HASH_KEY is published/,
     ],
     [
+      'the secret of a gateway in the manual',
+      { ...deployment, ...ecpay, ECPAY_HASH_IV: 'hT5OJckN45isQTTs' },
+      /ECPAY_HASH_IV is published/,
+    ],
+    [
+      'a bot check that accepts everyone',
+      {
+        ...deployment,
+        RECAPTCHA_SITE_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
+        RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe',
+      },
+      /RECAPTCHA_SECRET is published/,
+    ],
+    [
       'the test host of ECPay',
       { ...deployment, ...ecpay, ECPAY_URL: 'https://payment-stage.ecpay.com.tw' },
       /ECPAY_URL is the provider's test host/,
