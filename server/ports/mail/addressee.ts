@@ -12,14 +12,16 @@ export function greetableName(name: string): string | undefined {
 
 /**
  * The name of a device, as displayed to the user who approves it. Undefined if the name can mislead: it contains the
- * name of our product with other text, or it addresses the user (`:`, `!`, `?`).
+ * name of our product with other text, it addresses the user (`:`, `!`, `?`), or it mixes Latin letters with
+ * Cyrillic or Greek ones, which look the same.
  */
 export function claimedName(name: string): string | undefined {
   const plain = greetableName(name);
   if (plain === undefined || plain === product.name) return plain;
   const read = plain.normalize('NFKC').replace(/[^\p{L}\p{N}:!?]/gu, '');
   const isLure = read.toLowerCase().includes(product.name.toLowerCase()) || /[:!?]/u.test(read);
-  return isLure ? undefined : plain;
+  const isMixed = /\p{sc=Latin}/u.test(read) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(read);
+  return isLure || isMixed ? undefined : plain;
 }
 
 /**

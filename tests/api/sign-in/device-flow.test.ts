@@ -61,6 +61,8 @@ describe('a name that a device gives itself', () => {
     ['MARQUEE support', false],
     ['Ｍａｒｑｕｅｅ Security', false],
     ['M\u200Barquee team', false],
+    ['\u041c\u0430rquee Security', false],
+    ['Кухня 2', true],
     ['M a r q u e e team', false],
     ['Press Approve!', false],
     ['Is this you?', false],
