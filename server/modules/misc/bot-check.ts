@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
+import { limitRepeats, suppressedField } from '../../jobs/limit-repeats.ts';
 import type { Task } from '../../ports/bot-check/bot-check.ts';
 import { addressBuckets, type Bucket } from '../../ports/limiter.ts';
 import { prefixOf } from '../../ports/network.ts';
@@ -18,6 +19,9 @@ export function failuresFrom(ip: string, rule: { max: number; seconds: number })
   return addressBuckets('login-failure', ip, rule);
 }
 
+/** In an outage every form fails, for the same reason. */
+const isLogged = limitRepeats();
+
 /**
  * Throws 1010 unless the token was earned for this very call; the desktop's is always the proof of
  * work. A service that cannot be asked confirms nobody: 1010 too, and the log says why.
@@ -33,7 +37,11 @@ export async function checkBot(
     if (await check.verify(token, ctx.client.ip, await taskOf(ctx, call.name))) return;
   } catch (error) {
     if (!(error instanceof ServiceUnreachableError)) throw error;
-    ctx.log.error({ service: error.service, reason: error.message }, 'bot check unreachable');
+    const { service, message: reason } = error;
+    const suppressed = isLogged(`${service} ${reason}`);
+    if (suppressed !== null) {
+      ctx.log.error({ service, reason, ...suppressedField(suppressed) }, 'bot check unreachable');
+    }
   }
   throw fail(1010);
 }

@@ -1,4 +1,5 @@
 import { isMobileBarcode } from '#shared/domain/commerce/mobile-barcode.ts';
+import { limitRepeats, suppressedField } from '../../../jobs/limit-repeats.ts';
 import { ServiceUnreachableError } from '../../../ports/service-unreachable.ts';
 import type { BarcodeAnswer } from '../../../ports/mobile-barcode/mobile-barcode.ts';
 import { fail, type Services } from '../../context.ts';
@@ -8,6 +9,9 @@ const refusals = {
   'not-found': 1036,
   interrupted: 1037,
 } as const satisfies Record<Exclude<BarcodeAnswer, 'exists'>, number>;
+
+/** In an outage every order fails, for the same reason. */
+const isLogged = limitRepeats();
 
 type BarcodeServices = Pick<Services, 'mobileBarcodes' | 'log'>;
 
@@ -34,7 +38,11 @@ async function ask(
     return await mobileBarcodes.check(barcode);
   } catch (error) {
     if (!(error instanceof ServiceUnreachableError)) throw error;
-    log.error({ service: error.service, reason: error.message }, 'mobile barcode not checked');
+    const { service, message: reason } = error;
+    const suppressed = isLogged(`${service} ${reason}`);
+    if (suppressed !== null) {
+      log.error({ service, reason, ...suppressedField(suppressed) }, 'mobile barcode not checked');
+    }
     return 'interrupted';
   }
 }
