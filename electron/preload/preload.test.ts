@@ -60,15 +60,18 @@ test('each event is heard under its own name, without where it came from, until 
   expect(names.toSorted()).toEqual(Object.keys(desktopEvents).toSorted());
 });
 
-test.each(['external.open', 'system.set'])('%s needs a press of its own', async (channel) => {
-  const { offer } = offered().find(({ area, verb }) => `${area}.${verb}` === channel) ?? {};
-  const refused = { ok: false, error: { code: 'FORBIDDEN' } };
-  await offer?.('uses up an earlier press');
-  said.length = 0;
-  pressed.get('click')?.({ isTrusted: false }); // a script’s own event
-  expect(await offer?.('x')).toMatchObject(refused);
-  pressed.get('keydown')?.({ isTrusted: true });
-  void offer?.('once');
-  expect(await offer?.('twice')).toMatchObject(refused);
-  expect(said).toEqual([[channel, 'once']]);
-});
+test.each(['external.open', 'system.set', 'kiosk.setStartsWithComputer'])(
+  '%s needs a press of its own',
+  async (channel) => {
+    const { offer } = offered().find(({ area, verb }) => `${area}.${verb}` === channel) ?? {};
+    const refused = { ok: false, error: { code: 'FORBIDDEN' } };
+    await offer?.('uses up an earlier press');
+    said.length = 0;
+    pressed.get('click')?.({ isTrusted: false }); // a script’s own event
+    expect(await offer?.('x')).toMatchObject(refused);
+    pressed.get('keydown')?.({ isTrusted: true });
+    void offer?.('once');
+    expect(await offer?.('twice')).toMatchObject(refused);
+    expect(said).toEqual([[channel, 'once']]);
+  },
+);

@@ -98,7 +98,7 @@ const bridge = {
     start: call('kiosk.start'),
     stop: call('kiosk.stop'),
     identify: call('kiosk.identify'),
-    setStartsWithComputer: call('kiosk.setStartsWithComputer'),
+    setStartsWithComputer: callByGesture('kiosk.setStartsWithComputer'),
     onChanged: subscribe('kiosk.changed'),
   },
   lock: {

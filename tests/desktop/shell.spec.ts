@@ -83,6 +83,7 @@ test('the page has the bridge and nothing else of Electron or Node', async ({
   expect(refusals).toEqual({
     ...Object.fromEntries(Object.keys(desktopChannels).map((channel) => [channel, invalid])),
     'external.open': unpressed,
+    'kiosk.setStartsWithComputer': unpressed,
     'system.set': unpressed,
   });
   await quit();
