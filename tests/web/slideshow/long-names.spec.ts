@@ -1,3 +1,4 @@
+import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
 import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -21,4 +22,23 @@ test('a long name leaves the menus of the rows in one column', async ({ page, se
   await expect(menus).toHaveCount(2);
   const lefts = await menus.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
   expect(new Set(lefts).size).toBe(1);
+});
+
+test('a name that is pasted too long is cut, and its field names the limit', async ({
+  page,
+  server,
+}) => {
+  const { client } = await arrangePerson(server);
+  const { id } = await makeSlideshow(client, { name: 'Lobby' });
+  await enter(page, client, server.address);
+  await page.goto(`/application?edit=${id}`);
+  const name = page.getByRole('textbox', { name: words.name, exact: true });
+  const limit = validation.maxLength.replace('{{n}}', '100');
+  await name.fill('');
+  await name.focus();
+  await page.keyboard.insertText('x'.repeat(120));
+  await expect(name).toHaveValue('x'.repeat(100));
+  await expect(name).toHaveAccessibleDescription(limit);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText(limit)).toHaveCount(0);
 });

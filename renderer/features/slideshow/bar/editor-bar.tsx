@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { slideshow as rule } from '#shared/domain/limits.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
@@ -13,6 +13,7 @@ import { screensForAddress } from '#renderer/parts/slideshow/screens-for-address
 import { canTry, trySlideshow } from '#renderer/parts/slideshow/try-slideshow.ts';
 import { Menu, type MenuItem } from '#renderer/ui/overlay/menu.tsx';
 import { isSameContent } from '../model/content.ts';
+import { limitWords } from '../template/template-problems.ts';
 import { useEditorParts } from '../use-editor.ts';
 import { SaveWords } from './save-words.tsx';
 import classes from './editor-bar.module.css';
@@ -21,6 +22,9 @@ const strokes = {
   undo: 'M4 8h8a4.5 4.5 0 0 1 0 9H8M4 8l4-4M4 8l4 4',
   redo: 'M16 8H8a4.5 4.5 0 0 0 0 9h4m4-9-4-4m4 4-4 4',
 } as const;
+
+/** Characters of a name. */
+const nameLength = 100;
 
 interface EditorBarProps {
   /** Called with the addresses of the web pages that were published. */
@@ -32,9 +36,11 @@ export function EditorBar({ onPublished }: EditorBarProps) {
   const { state, dispatch, saver, saving, open } = useEditorParts();
   const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
+  const limitId = useId();
   const { now, past, future } = state;
   const { published } = saver.known;
   const isPublished = published !== null && isSameContent(now, published);
+  const limit = limitWords(now.name, nameLength);
   const isTooLong = totalDuration(now.pages) > rule.maxSeconds;
 
   const { id } = saver.known;
@@ -98,13 +104,19 @@ export function EditorBar({ onPublished }: EditorBarProps) {
           value={now.name}
           // A narrow window has no room for all of a long name.
           title={now.name}
-          maxLength={100}
+          maxLength={nameLength}
+          aria-describedby={limit === undefined ? undefined : limitId}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) =>
             dispatch({ kind: 'rename', name: value, group: 'name' })
           }
           onBlur={() => dispatch({ kind: 'settle' })}
         />
+        {limit !== undefined && (
+          <p id={limitId} className={classes.limit} role="status">
+            {limit}
+          </p>
+        )}
         <SaveWords
           saving={saving}
           isPublished={isPublished}
