@@ -7,7 +7,7 @@ import { rules, tokenFile } from './rules.mjs';
 
 /**
  * Pictures that are drawn in CSS: their colours and strokes are the picture's own, as in a photograph, and nothing
- * else has them. With how many each may have: none may get more, and one that has fewer by now says so here.
+ * else has them. Also a widget for pages that do not load the token file. With how many each may have: none may get more, and one that has fewer by now says so here.
  * @type {Readonly<Record<string, number>>}
  */
 const drawn = {
@@ -23,7 +23,7 @@ const drawn = {
   'renderer/features/home/wall.module.css': 12,
   // The glass of a screen that shows nothing.
   'renderer/ui/image/screen.module.css': 4,
-  // The bot check also draws on pages that do not load the token file.
+  // The widget of the bot check.
   'renderer/bot-check/widget.css': 21,
 };
 

@@ -1,5 +1,5 @@
 import { t } from '#renderer/platform/t.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readNotifications } from '#shared/contract/notification.ts';
 import { localPath } from '#shared/domain/local-path.ts';
@@ -27,6 +27,7 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
   // It came from the server, but nothing that was stored may lead off this site.
   const local = localPath(leadsTo);
   const target = local === null ? null : pageAt(local);
+  const [isReloading, setIsReloading] = useState(false);
   useMarkRead(id, isRead);
 
   function remove(): void {
@@ -36,7 +37,10 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
   }
 
   async function reload(): Promise<void> {
-    if (!(await reloadIfServed({ once: false }))) showToast(t('errors:unreachable'));
+    setIsReloading(true);
+    if (await reloadIfServed({ once: false })) return;
+    setIsReloading(false);
+    showToast(t('errors:unreachable'));
   }
 
   return (
@@ -62,7 +66,9 @@ export function NotificationDetail({ notification, list }: NotificationDetailPro
           </ButtonLink>
         )}
         {!isKnown && (
-          <Button onClick={() => void reload()}>{t('notification:unknown.reload')}</Button>
+          <Button loading={isReloading} onClick={() => void reload()}>
+            {t('notification:unknown.reload')}
+          </Button>
         )}
         <Button variant="default" className={classes.delete} onClick={remove}>
           {t('common:action.delete')}

@@ -1,3 +1,4 @@
+import { requestTimeoutMs } from '#shared/domain/constants.ts';
 import { sessionText } from '../storage.ts';
 
 const reloadedAtKey = 'marquee.reloaded-at';
@@ -29,7 +30,11 @@ export async function reloadIfServed({ once }: { once: boolean }): Promise<boole
   const last = Number(sessionText.read(reloadedAtKey) ?? 0);
   if (once && Date.now() - last < quietMs) return false;
   try {
-    const response = await fetch('/', { cache: 'no-store', credentials: 'same-origin' });
+    const response = await fetch('/', {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
     if (!response.ok) return false;
   } catch {
     return false; // not reachable, as the error page already says

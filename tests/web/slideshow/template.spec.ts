@@ -137,8 +137,8 @@ test('a long price leaves the name two fifths of its line, and all of it is visi
   for (const [at, price] of prices.entries()) {
     const name = preview.getByText(`Beef noodles for ${at + 2}`);
     const line = name.locator('..');
-    const [wide, whole] = [await widthOf(name), await widthOf(line)];
-    expect(wide, price).toBeGreaterThanOrEqual(0.39 * whole);
+    const [nameWidth, lineWidth] = [await widthOf(name), await widthOf(line)];
+    expect(nameWidth, price).toBeGreaterThanOrEqual(0.39 * lineWidth);
     await expect(line.getByText(price)).toBeVisible();
     const overflow = await line.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow, price).toBeLessThanOrEqual(1);

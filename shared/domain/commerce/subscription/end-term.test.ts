@@ -167,7 +167,7 @@ describe('endingOf', () => {
       { kind: 'later', on: '2026-03-10' },
     ],
     ['a plan that was to start', '2026-02-02', today, { kind: 'unstarted', on: '2026-02-02' }],
-  ])('names the day of %s', (_plan, startsOn, expiresOn, ending) => {
-    expect(endingOf({ startsOn }, { expiresOn }, today)).toEqual(ending);
+  ])('names the day of %s', (_plan, startsOn, end, ending) => {
+    expect(endingOf({ startsOn }, { expiresOn: end }, today)).toEqual(ending);
   });
 });
