@@ -83,7 +83,8 @@ test('a large file goes on where its network broke, and is played from its piece
   expect(from).toBeGreaterThanOrEqual(8_000_000);
   await expect.poll(() => shownPage(page), { timeout: 30_000 }).toBe(film.id);
   expect(await keptDigest(page)).toBe(createHash('sha256').update(bytes).digest('hex'));
-  expect(await page.evaluate(() => document.querySelector('video')?.videoWidth)).toBe(1280);
+  const widthOf = () => page.evaluate(() => document.querySelector('video')?.videoWidth);
+  await expect.poll(widthOf).toBe(1280);
 });
 
 test(

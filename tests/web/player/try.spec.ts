@@ -43,9 +43,8 @@ test('a slideshow is tried in a window of its own, as published or as it is edit
   await page.getByRole('menuitem', { name: application.slideshows.try }).click();
   const tried = await opening;
   await expect.poll(() => shownPage(tried)).toBe(published.id);
-  expect(
-    await tried.evaluate(() => document.querySelector('img')?.naturalWidth ?? 0),
-  ).toBeGreaterThan(0);
+  const widthOf = () => tried.evaluate(() => document.querySelector('img')?.naturalWidth ?? 0);
+  await expect.poll(widthOf).toBeGreaterThan(0);
 
   await page.goto(`/application?edit=${id}`);
   await page.getByRole('button', { name: listWords.actions.more }).click();

@@ -34,7 +34,8 @@ test('a shortcut plays for anybody while it is public, and says why it does not'
 
   await page.goto(path);
   await expect.poll(() => shownPage(page)).toBe(slide.id);
-  expect(await page.evaluate(() => document.querySelector('img')?.naturalWidth)).toBeGreaterThan(0);
+  const widthOf = () => page.evaluate(() => document.querySelector('img')?.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(0);
 
   // For those who see the slideshow alone.
   done(await client.call(changeShortcut, { id, isPublic: false }));

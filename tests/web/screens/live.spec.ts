@@ -60,7 +60,7 @@ test('the page is of now by itself: pictures come, a silent screen is offline, w
   await untilNext();
   const shown = row(page, 'Lobby').locator('img');
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect(shown).toHaveJSProperty('naturalWidth', 320);
   // The picture has the ratio of the drawn screen: no bars within its frame.
   const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 2);
