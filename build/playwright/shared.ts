@@ -49,7 +49,7 @@ export const sharedPlaywrightConfig = (suite: 'web' | 'desktop') =>
     // Something hangs; a busy machine needs less. What works does not wait for these.
     timeout: 120_000,
     expect: { timeout: 60_000 },
-    globalTimeout: (process.env['TEST_FULL'] === '1' ? 60 : 28) * 60_000,
+    globalTimeout: (process.env['TEST_FULL'] === '1' ? 60 : 17) * 60_000,
     reporter: 'list',
     // Recording costs a third of the time; what failed is run once more with it (see suites.mjs).
     use: { trace: 'off', screenshot: 'only-on-failure' },
