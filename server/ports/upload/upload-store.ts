@@ -4,6 +4,7 @@ import { link, mkdir, open, opendir, rm, stat, writeFile, type FileHandle } from
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { ByteRange } from '../bucket/bucket.ts';
 import { codeOf, onDisk } from '../disk-errors.ts';
 
@@ -44,10 +45,13 @@ export function requireUploadId(id: string): void {
 const highWaterMark = 512 * 1024;
 
 /**
- * A disk flushes a small file of another workspace, and the log of the database, only behind all bytes that wait for
- * it. Without this limit an image beside a 2 GB video waited up to 12.7 s (`npm run bench -- attacks`).
+ * A disk writes all unwritten bytes of a large file before it confirms a flush of any other file. Without this limit a
+ * small image was ready only after 12.7 s during the upload of a 2 GB video (`npm run bench -- attacks`).
  */
 const maxUnflushedBytes = 32 * 1024 * 1024;
+
+/** One flush at a time: each blocks one of the four threads that Node.js has for all files. */
+const flushing = pLimit(1);
 
 /** Files of a folder, which is made when it is needed; all processes of a database share it. */
 export function uploadFolder(directory: string): UploadStore {
@@ -102,7 +106,7 @@ export function uploadFolder(directory: string): UploadStore {
   };
 }
 
-/** The chunks of `source`; each time that many bytes of them are written to `file`, they are flushed to the disk. */
+/** Passes on the chunks of `source`, and flushes `file` to the disk after each `maxUnflushedBytes` of them. */
 async function* flushed(
   source: AsyncIterable<Buffer>,
   file: FileHandle,
@@ -112,18 +116,9 @@ async function* flushed(
     yield chunk;
     unflushed += chunk.length;
     if (unflushed < maxUnflushedBytes) continue;
-    await flushInTurn(file);
+    await flushing(() => file.datasync());
     unflushed = 0;
   }
-}
-
-let lastFlush: Promise<unknown> = Promise.resolve();
-
-/** One flush at a time: each occupies one of the four threads that all work on files shares. */
-function flushInTurn(file: FileHandle): Promise<void> {
-  const flush = lastFlush.then(() => file.datasync());
-  lastFlush = flush.catch(() => undefined); // its own upload reports the failure
-  return flush;
 }
 
 async function orAbsent<T>(asked: Promise<T>): Promise<T | null> {
