@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { calendarRule, type CalendarMeeting } from '#shared/domain/signage/calendar.ts';
 import { tidy } from '#shared/schema/text.ts';
 import { projectRoot } from '../../db/migrate.ts';
-import { FairTurns } from '../fairness/fair-turns.ts';
+import { RoundRobinQueue } from '../fairness/round-robin-queue.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 
 /** Wall clock for all attempts at one calendar; the largest that is taken needs a fifth of it. */
@@ -19,12 +19,10 @@ const maxMegabytes = 256;
 const dayMs = 86_400_000;
 
 /**
- * Whoever connects calendars that are made to take long leaves cores and memory for everybody else,
- * and waits for them alone: workspaces take turns, and none has more than one thread.
+ * Two threads at a time, of different workspaces. A workspace has two readings at most, one for a call and one for a
+ * job, so the queue always has room.
  */
-const atOnce = 2;
-const turns = new FairTurns();
-const running = new Set<string>();
+const readings = new RoundRobinQueue(2);
 
 const meeting = z.object({
   from: z.string(),
@@ -52,7 +50,7 @@ interface Reading {
  * The series at which the thread stands still is left out, and the others are read anew.
  * `whose`: the workspace that waits. `charset`: as the HTTP response names it.
  */
-export function readCalendar(
+export async function readCalendar(
   bytes: Uint8Array,
   {
     now,
@@ -61,7 +59,7 @@ export function readCalendar(
     seconds = maxSeconds,
   }: { now: Date; whose: string; charset?: string | null; seconds?: number },
 ): Promise<Reading> {
-  return inTurn(whose, async () => {
+  const reading = readings.run(whose, async () => {
     const wanted = {
       from: now.getTime() - calendarRule.daysBefore * dayMs,
       to: now.getTime() + calendarRule.daysAhead * dayMs,
@@ -84,26 +82,8 @@ export function readCalendar(
     }
     throw new CalendarFailure('tooLarge');
   });
-}
-
-async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
-  await new Promise<void>((start) => {
-    turns.add(whose, () => {
-      running.add(whose);
-      start();
-    });
-    startNext();
-  });
-  try {
-    return await work();
-  } finally {
-    running.delete(whose);
-    startNext();
-  }
-}
-
-function startNext(): void {
-  if (running.size < atOnce) turns.next((whose) => !running.has(whose))?.();
+  if (reading === null) throw new Error('a workspace reads too many calendars at once');
+  return reading;
 }
 
 /** What the thread is given; `place` is the series that it is at. */

@@ -2,6 +2,7 @@ import { FairTurns } from './fair-turns.ts';
 
 /** Tasks of a workspace that may wait. */
 const maxWaiting = 10;
+
 /**
  * Limits concurrent work per workspace. Workspaces are served in rotation, and each has one task at a
  * time, so that one which sends many waits for itself only.
