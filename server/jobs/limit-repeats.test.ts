@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitRepeats } from './limit-repeats.ts';
+import { limitOutages, limitRepeats } from './limit-repeats.ts';
 
 it('lets one event of a kind through in 30 s and counts the others', () => {
   let now = 0;
@@ -10,4 +10,16 @@ it('lets one event of a kind through in 30 s and counts the others', () => {
   now = 30_000;
   expect(isLogged('away')).toBe(285);
   expect(isLogged('away')).toBeNull();
+});
+
+it('logs each outage once in 30 s, with its service and reason', () => {
+  const lines: unknown[] = [];
+  const log = { error: (facts: object, text: string) => lines.push([facts, text]) };
+  const logOutage = limitOutages();
+  for (const service of ['sms', 'mail', 'sms'])
+    logOutage(log, { service, reason: 'away' }, 'no answer');
+  expect(lines).toEqual([
+    [{ service: 'sms', reason: 'away' }, 'no answer'],
+    [{ service: 'mail', reason: 'away' }, 'no answer'],
+  ]);
 });

@@ -22,6 +22,25 @@ export function limitRepeats(now: () => number = () => performance.now()) {
   };
 }
 
+/** An outage as a log line names it. */
+interface Outage {
+  service: string;
+  reason: string;
+}
+
+/** Logs outages of services, the same one at most every 30 s. */
+export function limitOutages() {
+  const isLogged = limitRepeats();
+  return (
+    log: { error(facts: Outage, text: string): void },
+    outage: Outage,
+    text: string,
+  ): void => {
+    const suppressed = isLogged(`${outage.service} ${outage.reason}`);
+    if (suppressed !== null) log.error({ ...outage, ...suppressedField(suppressed) }, text);
+  };
+}
+
 /** A log whose equal warnings are limited: connections that reconnect every second warn every second. */
 export function limitWarnings(log: DatabaseLog): DatabaseLog {
   const isLogged = limitRepeats();

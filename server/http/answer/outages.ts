@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { failureReason } from '../../jobs/failure-reason.ts';
-import { limitRepeats, suppressedField } from '../../jobs/limit-repeats.ts';
+import { limitOutages } from '../../jobs/limit-repeats.ts';
 import type { DatabaseOutage } from './database-outage.ts';
 
 /** `/readyz` names a lack of space for this long after a statement failed for it. */
@@ -8,29 +8,23 @@ const rememberedMs = 60_000;
 
 /** Outages that calls of this process met: for the log, and for `/readyz`. */
 export class Outages {
-  readonly #isLogged = limitRepeats();
+  readonly #logOutage = limitOutages();
   #outOfSpaceAt = Number.NEGATIVE_INFINITY;
 
   /** Logs an outage of the database, the same one at most every 30 s. */
   noteDatabase(outage: DatabaseOutage, error: unknown, log: FastifyBaseLogger): void {
     if (outage === 'outOfSpace') this.#outOfSpaceAt = performance.now();
     const facts = { service: 'database', outage, reason: failureReason(error) };
-    this.#log(facts, log);
+    this.#logOutage(log, facts, 'service unreachable');
   }
 
   /** Logs an outage of another service or of a disk, the same one at most every 30 s. */
   noteService(service: string, reason: string, log: FastifyBaseLogger): void {
-    this.#log({ service, reason }, log);
+    this.#logOutage(log, { service, reason }, 'service unreachable');
   }
 
   /** Could the database not write lately because its disk is full? */
   get isDatabaseOutOfSpace(): boolean {
     return performance.now() - this.#outOfSpaceAt < rememberedMs;
-  }
-
-  #log(facts: { service: string; reason: string }, log: FastifyBaseLogger): void {
-    const suppressed = this.#isLogged(`${facts.service} ${facts.reason}`);
-    if (suppressed === null) return;
-    log.error({ ...facts, ...suppressedField(suppressed) }, 'service unreachable');
   }
 }

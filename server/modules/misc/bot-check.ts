@@ -1,5 +1,5 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import { limitRepeats, suppressedField } from '../../jobs/limit-repeats.ts';
+import { limitOutages } from '../../jobs/limit-repeats.ts';
 import type { Task } from '../../ports/bot-check/bot-check.ts';
 import { addressBuckets, type Bucket } from '../../ports/limiter.ts';
 import { prefixOf } from '../../ports/network.ts';
@@ -19,8 +19,7 @@ export function failuresFrom(ip: string, rule: { max: number; seconds: number })
   return addressBuckets('login-failure', ip, rule);
 }
 
-/** In an outage every form fails, for the same reason. */
-const isLogged = limitRepeats();
+const logOutage = limitOutages();
 
 /**
  * Throws 1010 unless the token was earned for this very call; the desktop's is always the proof of
@@ -38,10 +37,7 @@ export async function checkBot(
   } catch (error) {
     if (!(error instanceof ServiceUnreachableError)) throw error;
     const { service, message: reason } = error;
-    const suppressed = isLogged(`${service} ${reason}`);
-    if (suppressed !== null) {
-      ctx.log.error({ service, reason, ...suppressedField(suppressed) }, 'bot check unreachable');
-    }
+    logOutage(ctx.log, { service, reason }, 'bot check unreachable');
   }
   throw fail(1010);
 }

@@ -1,5 +1,5 @@
 import { isMobileBarcode } from '#shared/domain/commerce/mobile-barcode.ts';
-import { limitRepeats, suppressedField } from '../../../jobs/limit-repeats.ts';
+import { limitOutages } from '../../../jobs/limit-repeats.ts';
 import { ServiceUnreachableError } from '../../../ports/service-unreachable.ts';
 import type { BarcodeAnswer } from '../../../ports/mobile-barcode/mobile-barcode.ts';
 import { fail, type Services } from '../../context.ts';
@@ -10,8 +10,7 @@ const refusals = {
   interrupted: 1037,
 } as const satisfies Record<Exclude<BarcodeAnswer, 'exists'>, number>;
 
-/** In an outage every order fails, for the same reason. */
-const isLogged = limitRepeats();
+const logOutage = limitOutages();
 
 type BarcodeServices = Pick<Services, 'mobileBarcodes' | 'log'>;
 
@@ -39,10 +38,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof ServiceUnreachableError)) throw error;
     const { service, message: reason } = error;
-    const suppressed = isLogged(`${service} ${reason}`);
-    if (suppressed !== null) {
-      log.error({ service, reason, ...suppressedField(suppressed) }, 'mobile barcode not checked');
-    }
+    logOutage(log, { service, reason }, 'mobile barcode not checked');
     return 'interrupted';
   }
 }
