@@ -72,6 +72,7 @@ export const slideshow = {
   maxPages: 500,
   maxTransitionMs: 3000,
   longestAddress: 2000,
+  longestName: 100,
   maxShares: 500,
   /** Names and list items of its content: 500 pages of templates, more than a body of 256 KB can hold. */
   maxValues: 32_000,

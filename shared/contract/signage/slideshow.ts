@@ -17,7 +17,7 @@ const slideshowReads = [
   'listShortcuts',
 ] as const;
 
-const name = requiredText('name', 100);
+const name = requiredText('name', rule.longestName);
 /** Only slideshows that are shared with the caller, or only the others. */
 const isShared = z.nullish(z.union([z.boolean(), z.stringbool()], { error: 'invalid' }));
 const publish = z._default(z.boolean('invalid'), true);

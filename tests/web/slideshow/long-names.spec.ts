@@ -1,5 +1,6 @@
 import validation from '#resources/locales/en/validation.json' with { type: 'json' };
 import words from '#resources/locales/en/slideshow.json' with { type: 'json' };
+import { slideshow } from '#shared/domain/limits.ts';
 import { pageDefaults } from '#shared/domain/signage/page.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { makeSlideshow } from '#tests/support/signage/slideshows.ts';
@@ -33,11 +34,11 @@ test('a name that is pasted too long is cut, and its field names the limit', asy
   await enter(page, client, server.address);
   await page.goto(`/application?edit=${id}`);
   const name = page.getByRole('textbox', { name: words.name, exact: true });
-  const limit = validation.maxLength.replace('{{n}}', '100');
+  const limit = validation.maxLength.replace('{{n}}', String(slideshow.longestName));
   await name.fill('');
   await name.focus();
-  await page.keyboard.insertText('x'.repeat(120));
-  await expect(name).toHaveValue('x'.repeat(100));
+  await page.keyboard.insertText('x'.repeat(slideshow.longestName + 20));
+  await expect(name).toHaveValue('x'.repeat(slideshow.longestName));
   await expect(name).toHaveAccessibleDescription(limit);
   await page.keyboard.press('Backspace');
   await expect(page.getByText(limit)).toHaveCount(0);

@@ -23,9 +23,6 @@ const strokes = {
   redo: 'M16 8H8a4.5 4.5 0 0 0 0 9h4m4-9-4-4m4 4-4 4',
 } as const;
 
-/** Characters of a name. */
-const nameLength = 100;
-
 interface EditorBarProps {
   /** Called with the addresses of the web pages that were published. */
   onPublished: (urls: readonly string[]) => void;
@@ -40,7 +37,7 @@ export function EditorBar({ onPublished }: EditorBarProps) {
   const { now, past, future } = state;
   const { published } = saver.known;
   const isPublished = published !== null && isSameContent(now, published);
-  const limit = limitWords(now.name, nameLength);
+  const limit = limitWords(now.name, rule.longestName);
   const isTooLong = totalDuration(now.pages) > rule.maxSeconds;
 
   const { id } = saver.known;
@@ -104,7 +101,7 @@ export function EditorBar({ onPublished }: EditorBarProps) {
           value={now.name}
           // A narrow window has no room for all of a long name.
           title={now.name}
-          maxLength={nameLength}
+          maxLength={rule.longestName}
           aria-describedby={limit === undefined ? undefined : limitId}
           autoComplete="off"
           onChange={({ currentTarget: { value } }) =>
@@ -113,7 +110,7 @@ export function EditorBar({ onPublished }: EditorBarProps) {
           onBlur={() => dispatch({ kind: 'settle' })}
         />
         {limit !== undefined && (
-          <p id={limitId} className={classes.limit} role="status">
+          <p id={limitId} className={classes.state} role="status">
             {limit}
           </p>
         )}
