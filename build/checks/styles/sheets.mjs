@@ -7,7 +7,8 @@ import { rules, tokenFile } from './rules.mjs';
 
 /**
  * Pictures that are drawn in CSS: their colours and strokes are the picture's own, as in a photograph, and nothing
- * else has them. Also a widget for pages that do not load the token file. With how many each may have: none may get more, and one that has fewer by now says so here.
+ * else has them. Also the widget of the bot check, because other sites load it without the token file. With how many
+ * each may have: none may get more, and one that has fewer by now says so here.
  * @type {Readonly<Record<string, number>>}
  */
 const drawn = {
