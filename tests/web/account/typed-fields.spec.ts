@@ -174,6 +174,7 @@ test('a slide keeps its end while a text that is no date is in the field', async
   await page
     .getByRole('button', { name: date.calendar.replace('{{field}}', slideshowWords.field.validTo) })
     .press('Enter');
+  await expect(page.getByRole('button', { name: 'Wednesday, 31 December 2036' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(end).toHaveValue('30 Dec 2036 18:30');
