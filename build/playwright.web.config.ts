@@ -14,6 +14,9 @@ const shortLived = '--js-flags=--no-opt,--no-maglev';
  */
 const reducedMotion = process.env['TEST_FULL'] === '1' ? 'no-preference' : 'reduce';
 
+/** Accounts, teams, what they buy and ask. */
+const ofAccount = /web\/(?:account|commerce|inquiry|team|trade)\/.*\.spec\.ts$/;
+
 /** What people make, and screens play. */
 const ofSignage = /web\/(?:media|player|screens|slideshow)\/.*\.spec\.ts$/;
 
@@ -22,9 +25,10 @@ export default defineConfig({
   ...shared,
   globalSetup: fromRoot('tests/support/playwright-global-setup.ts'),
   workers: 2,
-  // Uploads and players take their real time, and are run beside the rest (test.mjs).
+  // Each is a suite of its own, with its own limit of time (suites.mjs).
   projects: [
-    { name: 'web', testIgnore: ofSignage },
+    { name: 'web', testIgnore: [ofAccount, ofSignage] },
+    { name: 'account', testMatch: ofAccount },
     { name: 'signage', testMatch: ofSignage },
   ],
   use: {

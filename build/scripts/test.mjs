@@ -19,7 +19,7 @@ import { prepareSystem } from './lib/system-install.mjs';
  * @param {Suite} suite
  * @returns {suite is BrowserSuite}
  */
-const isBrowserSuite = (suite) => suite === 'web' || suite === 'signage' || suite === 'desktop';
+const isBrowserSuite = (suite) => ['web', 'account', 'signage', 'desktop'].includes(suite);
 
 /**
  * @param {Suite} suite
@@ -104,8 +104,8 @@ const runOrSkip = async (suite, reason, options) => {
 };
 
 /**
- * Suites that compute, one after the other, beside those that mostly wait, for windows and for slides, and are over
- * sooner.
+ * Suites that compute have the whole machine, one after the other; after them the two that mostly wait, for windows
+ * and for slides, run at the same time.
  * @param {Suite[]} suites
  * @param {Map<string, string>} unable
  */
@@ -117,10 +117,8 @@ const runSuites = async (suites, unable) => {
       outcomes.set(suite, await runOrSkip(suite, unable.get(suite), { quiet }));
     }
   };
-  await Promise.all([
-    inTurn(['api', 'web', 'unit', 'dates'], false),
-    inTurn(['desktop', 'signage'], true),
-  ]);
+  await inTurn(['api', 'web', 'account', 'unit', 'dates'], false);
+  await Promise.all([inTurn(['desktop'], true), inTurn(['signage'], true)]);
   return outcomes;
 };
 

@@ -8,7 +8,7 @@ import { say } from './say.mjs';
 import { libraryFolders } from './system-needs.mjs';
 
 /**
- * @typedef {'check' | 'unit' | 'api' | 'web' | 'signage' | 'desktop' | 'dates'} Suite
+ * @typedef {'check' | 'unit' | 'api' | 'web' | 'account' | 'signage' | 'desktop' | 'dates'} Suite
  * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
  * @typedef {import('./reports.mjs').Tally} Tally
  * @typedef {{ tally: Tally, problem: string | null, failures?: string[], output?: string }} Outcome
@@ -16,13 +16,23 @@ import { libraryFolders } from './system-needs.mjs';
  */
 
 /** @type {readonly Suite[]} */
-export const allSuites = ['check', 'unit', 'api', 'web', 'signage', 'desktop', 'dates'];
+export const allSuites = ['check', 'unit', 'api', 'web', 'account', 'signage', 'desktop', 'dates'];
 
-/** A runner that hangs is ended; what works needs half of it on two quiet cores, and all of them share these. */
-const limitMs = { check: 4, unit: 6, api: 18, web: 18, signage: 18, desktop: 18, dates: 12 };
+/** Minutes after which a runner that hangs is ended; a suite needs a third of them on two quiet cores. */
+const limitMinutes = {
+  check: 4,
+  unit: 6,
+  api: 18,
+  web: 18,
+  account: 18,
+  signage: 18,
+  desktop: 18,
+  dates: 12,
+};
 
 /** @param {Suite} suite */
-const limitOf = (suite) => limitMs[suite] * 60_000 * (process.env['TEST_FULL'] === '1' ? 4 : 1);
+const limitOf = (suite) =>
+  limitMinutes[suite] * 60_000 * (process.env['TEST_FULL'] === '1' ? 4 : 1);
 
 /** @param {string} name */
 const reportFile = (name) => fromRoot('test-results/reports', `${name}.json`);
@@ -101,13 +111,15 @@ const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
   'node_modules/@playwright/test/cli.js',
   'test',
   '--config',
-  `build/playwright.${suite === 'signage' ? 'web' : suite}.config.ts`,
+  `build/playwright.${suite === 'desktop' ? 'desktop' : 'web'}.config.ts`,
   ...(suite === 'desktop' ? [] : [`--project=${suite}`]),
 ];
 
-/** Uploads and players mostly wait; beside what computes one browser is enough for them. */
-const runArguments = (/** @type {BrowserSuite} */ suite) =>
-  suite === 'signage' ? ['--workers=1', `--output=${fromRoot('test-results/signage')}`] : [];
+/** Uploads and players mostly wait: one browser is enough for them while the desktop's tests run. */
+const runArguments = (/** @type {BrowserSuite} */ suite) => [
+  ...(suite === 'signage' ? ['--workers=1'] : []),
+  `--output=${fromRoot('test-results', suite)}`,
+];
 
 /**
  * The desktop's windows need a display; where there is none, a virtual one is put around the suite.
@@ -173,6 +185,7 @@ const runners = {
   unit: async (options) => runVitest('unit', options),
   api: async (options) => runVitest('api', options),
   web: async (options) => runPlaywright('web', options),
+  account: async (options) => runPlaywright('account', options),
   signage: async (options) => runPlaywright('signage', options),
   desktop: async (options) => runPlaywright('desktop', options),
   dates: runDates,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fakeClockFile } from './fake-clock.mjs';
 
 /**
- * @typedef {'web' | 'signage' | 'desktop'} BrowserSuite
+ * @typedef {'web' | 'account' | 'signage' | 'desktop'} BrowserSuite
  * @typedef {'api' | 'dates' | BrowserSuite} NeedySuite
  * @typedef {object} Need
  * @property {string} what what people know it by
@@ -66,7 +66,7 @@ const library = (file, packages) => ({
 const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
   /** @satisfies {Need} */ ({
     what: 'Chromium',
-    suites: ['web', 'signage'],
+    suites: ['web', 'account', 'signage'],
     packages: ['chromium-headless-shell', 'chromium'],
     isThere: () =>
       hasPlaywrightChromium ||
@@ -79,7 +79,7 @@ const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
 /** @type {Need} */
 const cjkFonts = {
   what: 'fonts for Chinese and Japanese',
-  suites: ['api', 'dates', 'web', 'signage', 'desktop'],
+  suites: ['api', 'dates', 'web', 'account', 'signage', 'desktop'],
   packages: ['fonts-noto-cjk'],
   isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
 };
