@@ -64,8 +64,10 @@ test('from a payment one comes by the keyboard to its order, which tells lines, 
   await page.goto(path);
   await page.getByRole('button', { name: /^Actions for/ }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   const order = page.getByRole('menuitem', { name: words.action.order, exact: true });
-  await order.focus();
+  await expect(order).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/subscription/order/${paid?.orderNumber}`);
   const lines = page.getByRole('region', { name: words.order.lines });
