@@ -60,6 +60,7 @@ it('is wanted while somebody looks, and where the last one shows something else'
 });
 
 it('is the newest, drawn anew, and says whether it is of what is shown', async () => {
+  await watch(owner);
   await beat(screen.client, { showing });
   expect(await listed(owner)).toBeNull();
   done(await send(await small('crimson', 'jpeg'), 'image/jpeg'));
@@ -83,7 +84,14 @@ it('is the newest, drawn anew, and says whether it is of what is shown', async (
   expect(await listed(owner)).toMatchObject({ isOfNow: false });
 });
 
+it('is dropped before it is decoded while no page shows it', async () => {
+  done(await send(await small()));
+  done(await send(await animation('webp')));
+  expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(0);
+});
+
 it('keeps nothing of the bytes that came but what they show', async () => {
+  await watch(owner);
   const bytes = await sharp(await small('crimson', 'jpeg'))
     .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
     .toBuffer();
@@ -109,6 +117,7 @@ it.each([
   ['type', 'a bomb', async () => hugePng(12_000, 12_000)],
   ['size', 'too many bytes', async () => Buffer.alloc(41 * 1024, 1)],
 ])('%s: %s is refused', async (reason, _what, bytes) => {
+  await watch(owner);
   expect(await send(await bytes())).toMatchObject({ status: 2006, data: { reason } });
   expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(0);
 });
@@ -117,6 +126,7 @@ it('is seen by who manages the screen, and by nobody else', async () => {
   const [holder, maker, colleague] = (await makeTeam(server, ['app_admin', 'app_admin'])).members;
   owner = maker;
   screen = await arrangeScreen(server, maker.userId);
+  await watch(maker);
   done(await send(await small()));
   const url = (await listed(holder))?.url ?? '';
   const stranger = await arrangePerson(server);
@@ -126,12 +136,14 @@ it('is seen by who manages the screen, and by nobody else', async () => {
   expect(await status({ client: server.browser() })).toBe(401);
   // A screen reads none, not even its own.
   expect(await status(screen)).toBe(401);
+  await advance(holder.client, 'PT200S');
   expect(done(await watch(stranger))).toEqual({ watched: 0 });
   expect(done(await watch(colleague))).toEqual({ watched: 0 });
   expect(await isWanted()).toBe(false);
 });
 
 it('goes with its screen', async () => {
+  await watch(owner);
   done(await send(await small()));
   const { url = '' } = (await listed(owner)) ?? {};
   done(await owner.client.call(unpairScreen, { id: screen.id }));

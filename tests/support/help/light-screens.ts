@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { handTokens } from '#server/modules/signage/screen/tokens.ts';
-import { sendPicture } from '#shared/contract/signage/picture.ts';
+import { sendPicture, watchScreens } from '#shared/contract/signage/picture.ts';
 import { listScreens } from '#shared/contract/signage/screen.ts';
 import { getSlideshow } from '#shared/contract/signage/slideshow.ts';
 import { done } from '../server/answer.ts';
@@ -12,6 +12,7 @@ import { beat } from '../signage/heartbeats.ts';
 /** The demo team's screens play the first slide of what they are to play, and send a picture of it. */
 export async function lightScreens(server: ServerAtHand, holder: HttpClient): Promise<void> {
   const { items } = done(await holder.call(listScreens, {}));
+  await holder.call(watchScreens, { ids: items.map(({ id }) => id) });
   for (const { id, name, playlist } of items) {
     if (!playlist) throw new Error(`${name} has nothing to play`);
     const { content } = done(await holder.call(getSlideshow, { id: playlist.id }));
@@ -26,7 +27,6 @@ export async function lightScreens(server: ServerAtHand, holder: HttpClient): Pr
     const drawn = sharp(await readFile(`resources/seed/demo/${source}.webp`)).resize(320, 180);
     const bytes = new Uint8Array(await drawn.webp().toBuffer());
     const picture = new File([bytes], 'p', { type: 'image/webp' });
-    // Where nobody looks at screens it is not wanted.
-    await client.call(sendPicture, { ...showing, picture });
+    done(await client.call(sendPicture, { ...showing, picture }));
   }
 }

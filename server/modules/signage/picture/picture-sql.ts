@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 import { screenPictures, screens } from '../../../db/schema/screen.ts';
 import { ownRows, type Asker } from '../ownership-sql.ts';
@@ -11,6 +11,12 @@ export async function findTaken(db: Database, screenId: string) {
     .from(screenPictures)
     .where(eq(screenPictures.screenId, screenId));
   return found ?? null;
+}
+
+/** Does a page show the picture of this screen? */
+export async function isWatched(db: Database, screenId: string, now: Date): Promise<boolean> {
+  const watched = and(eq(screens.id, screenId), gt(screens.watchedUntil, now));
+  return (await db.$count(screens, watched)) > 0;
 }
 
 /** Keeps a picture in place of the one before; what was taken later stays. */
