@@ -17,7 +17,7 @@ import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { startPackaged } from '#tests/support/desktop/packaged-client.ts';
 import { startWindowManager } from '#tests/support/desktop/window-manager.ts';
-import { signIn } from '#tests/support/people/people.ts';
+import { password, signIn } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -122,7 +122,7 @@ test.describe('with a real server', () => {
     return makeSlideshow(person, { content: { pages } });
   }
 
-  test('the window manager’s close locks the client, the client’s own stop does not', async ({
+  test('the window manager’s close and a second start lock the client, its own stop does not', async ({
     desktop,
   }) => {
     const hands = await startWindowManager(desktop.session);
@@ -140,6 +140,11 @@ test.describe('with a real server', () => {
     const hasKeyboard = () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.isKiosk() ?? false);
     await expect.poll(hasKeyboard).toBe(true);
+    await app.evaluate((electron) => void electron.app.emit('second-instance', {}, []));
+    const { password: passwordLabel, open: unlock } = desktopTexts.lock;
+    await locked.getByLabel(passwordLabel, { exact: true }).fill(password);
+    await locked.getByRole('button', { name: unlock }).click();
+    await expect(locked).toHaveCount(0);
     const closed = screen.waitForEvent('close');
     await hands.closeWindow();
     await closed;

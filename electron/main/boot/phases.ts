@@ -95,11 +95,11 @@ function requireSandbox(): void {
 }
 
 /** Command line, second instance and macOS `open-url` all end in the one inbox. */
-function collectLinks({ links, window, kiosk, log }: Shell): void {
+function collectLinks({ links, openClient, kiosk }: Shell): void {
   app.on('open-url', (event, url) => {
     event.preventDefault();
     links.offer(url);
-    window.focus();
+    if (app.isReady()) openClient();
   });
   app.on('second-instance', (_event, argv) => {
     links.offer(linkFromArguments(argv));
@@ -109,7 +109,7 @@ function collectLinks({ links, window, kiosk, log }: Shell): void {
     if (as === 'screen') kiosk.open();
     if (as !== null) return;
     // There may be none yet, where the computer began as a screen, or none that is seen.
-    window.open().catch((error: unknown) => log.error('window.open', error));
+    openClient();
   });
   links.offer(linkFromArguments(process.argv));
 }
@@ -118,7 +118,7 @@ function collectLinks({ links, window, kiosk, log }: Shell): void {
 const lastWorkLimitMs = 3_000;
 
 function followLifecycle(shell: Shell): void {
-  const { log, window, kiosk, calls, printing, ending, updates, keychain } = shell;
+  const { log, window, openClient, kiosk, calls, printing, ending, updates, keychain } = shell;
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -149,7 +149,7 @@ function followLifecycle(shell: Shell): void {
     if (keychain.isBusy()) process.kill(process.pid, 'SIGKILL');
   });
   app.on('activate', () => {
-    if (app.isReady()) window.open().catch((error: unknown) => log.error('window.open', error));
+    if (app.isReady()) openClient();
   });
 }
 

@@ -30,6 +30,7 @@ import type { LastCalls } from '../webapi/last-calls.ts';
 import { createPageCalls } from '../protocol/page-calls.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import type { Ground } from './ground.ts';
+import { createOpenClient } from './open-client.ts';
 
 /** Of a server that hangs, for somebody who waits for a page about it. */
 const diagnosticsLimitMs = 4_000;
@@ -47,6 +48,7 @@ export type Shell = Pick<
   linkHandler: LinkHandler;
   notices: Notices;
   window: MainWindow;
+  openClient: () => void;
   kiosk: Kiosk;
   lock: Lock;
   menu: AppMenu;
@@ -91,9 +93,7 @@ export function createShell(ground: Ground): Shell {
       letGo: () => ending.letGo(),
     },
   });
-  const openWindow = () => {
-    window.open().catch((error: unknown) => log.error('window.open', error));
-  };
+  const openClient = createOpenClient({ window, kiosk: () => kiosk, lock: () => lock, log });
   const notices = createNotices(() => window.send('notice.pending'));
   const links = createLinkInbox({
     now: monotonicMs,
@@ -166,7 +166,7 @@ export function createShell(ground: Ground): Shell {
     // Screens hang where anybody can reach them: the client behind one opens only with the password.
     beforeLeaving: () => lock.now(),
     // Who leaves comes back to the app.
-    onLeft: openWindow,
+    onLeft: openClient,
   });
   const beside = createBeside({
     ...ground,
@@ -176,7 +176,7 @@ export function createShell(ground: Ground): Shell {
     starts,
     kiosk: () => kiosk,
     window,
-    openWindow,
+    openWindow: openClient,
   });
   const spelling: Spelling = createSpelling({
     ...ground,
@@ -234,7 +234,7 @@ export function createShell(ground: Ground): Shell {
     kiosk: () => kiosk,
     diagnostics,
     onChosen: () => window.send('menu.chosen'),
-    openWindow,
+    openWindow: openClient,
   });
 
   return {
@@ -247,6 +247,7 @@ export function createShell(ground: Ground): Shell {
     linkHandler,
     notices,
     window,
+    openClient,
     kiosk,
     lock,
     menu,
