@@ -132,6 +132,11 @@ test.describe('with a real server', () => {
     const locked = page.getByRole('dialog', { name: desktopTexts.lock.title });
     await page.goto('app://marquee/console/device');
     await startScreen(app, page);
+    await app.evaluate((electron) => void electron.app.emit('second-instance', {}, []));
+    const { password: passwordLabel, open: unlock } = desktopTexts.lock;
+    await locked.getByLabel(passwordLabel, { exact: true }).fill(password);
+    await locked.getByRole('button', { name: unlock }).click();
+    await expect(locked).toHaveCount(0);
     await page.getByRole('button', { name: words.stop }).click();
     await expect(page.getByText(words.stopped)).toBeVisible();
     await expect(locked).toHaveCount(0);
@@ -140,11 +145,6 @@ test.describe('with a real server', () => {
     const hasKeyboard = () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.isKiosk() ?? false);
     await expect.poll(hasKeyboard).toBe(true);
-    await app.evaluate((electron) => void electron.app.emit('second-instance', {}, []));
-    const { password: passwordLabel, open: unlock } = desktopTexts.lock;
-    await locked.getByLabel(passwordLabel, { exact: true }).fill(password);
-    await locked.getByRole('button', { name: unlock }).click();
-    await expect(locked).toHaveCount(0);
     const closed = screen.waitForEvent('close');
     await hands.closeWindow();
     await closed;

@@ -52,7 +52,7 @@ function startUp() {
     dialogs: {},
     files: { keep: () => undefined },
     links: { offer: () => app.calls.push('link') },
-    window: { open: async () => void app.calls.push('window') },
+    openClient: () => app.calls.push('window'),
     kiosk: { open: () => app.calls.push('screen') },
     lock: { ask: () => app.calls.push('ask keychain') },
     startDocuments: { begin: () => app.calls.push('read pages') },
