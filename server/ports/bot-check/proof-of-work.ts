@@ -15,9 +15,9 @@ export interface ProofOfWork extends BotCheck {
 
 /**
  * Keeps used challenges in the database, so that any server process refuses a second use.
- * @param least largest number to try at level 0
+ * @param maxNumber largest number to try at level 0
  */
-export function proofOfWork(db: Database, hmacKey: string, least = leastNumber): ProofOfWork {
+export function proofOfWork(db: Database, hmacKey: string, maxNumber = leastNumber): ProofOfWork {
   return {
     client: { provider: 'proof-of-work', scriptUrl: '/bot-check/api.js', siteKey: 'marquee' },
     contentSources: { script: [], frame: [] },
@@ -25,7 +25,7 @@ export function proofOfWork(db: Database, hmacKey: string, least = leastNumber):
       createChallenge({
         algorithm: 'SHA-256',
         hmacKey,
-        maxNumber: least * 2 ** level,
+        maxNumber: maxNumber * 2 ** level,
         // Part of the salt, so that the signature covers them.
         params: { action, place, level: String(level) },
         // Real time like every limit: the sandbox's clock must not age challenges.

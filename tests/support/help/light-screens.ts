@@ -12,7 +12,7 @@ import { beat } from '../signage/heartbeats.ts';
 /** The demo team's screens play the first slide of what they are to play, and send a picture of it. */
 export async function lightScreens(server: ServerAtHand, holder: HttpClient): Promise<void> {
   const { items } = done(await holder.call(listScreens, {}));
-  await holder.call(watchScreens, { ids: items.map(({ id }) => id) });
+  done(await holder.call(watchScreens, { ids: items.map(({ id }) => id) }));
   for (const { id, name, playlist } of items) {
     if (!playlist) throw new Error(`${name} has nothing to play`);
     const { content } = done(await holder.call(getSlideshow, { id: playlist.id }));
