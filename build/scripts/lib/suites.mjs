@@ -18,7 +18,7 @@ import { libraryFolders } from './system-needs.mjs';
 /** @type {readonly Suite[]} */
 export const allSuites = ['check', 'unit', 'api', 'web', 'account', 'signage', 'desktop', 'dates'];
 
-/** Minutes after which a runner that hangs is ended; a suite needs a third of them on two quiet cores. */
+/** Minutes after which a runner that hangs is ended; a suite needs less than half of them on two quiet cores. */
 const limitMinutes = {
   check: 4,
   unit: 6,
