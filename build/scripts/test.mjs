@@ -6,26 +6,27 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { sum } from './lib/reports.mjs';
 import { CommandError, runCommand, say, seconds } from './lib/say.mjs';
-import { allSuites, countLeftOut, countSkipped, runSuite } from './lib/suites.mjs';
+import { allSuites, countLeftOut, countSkipped, isBrowserSuite, runSuite } from './lib/suites.mjs';
 import { prepareSystem } from './lib/system-install.mjs';
 
 /**
  * @typedef {import('./lib/suites.mjs').Suite} Suite
  * @typedef {import('./lib/suites.mjs').Outcome} Outcome
+ * @typedef {import('./lib/suites.mjs').SuiteOptions} SuiteOptions
  * @typedef {import('./lib/system-needs.mjs').BrowserSuite} BrowserSuite
  */
 
 /**
  * @param {Suite} suite
- * @returns {suite is BrowserSuite}
+ * @returns {suite is 'api' | 'dates' | BrowserSuite}
  */
-const isBrowserSuite = (suite) => ['web', 'account', 'signage', 'desktop'].includes(suite);
+const isNeedy = (suite) => suite === 'api' || usesBrowser(suite);
 
 /**
  * @param {Suite} suite
- * @returns {suite is 'api' | 'dates' | BrowserSuite}
+ * @returns {suite is 'dates' | BrowserSuite}
  */
-const isNeedy = (suite) => suite === 'api' || suite === 'dates' || isBrowserSuite(suite);
+const usesBrowser = (suite) => suite === 'dates' || isBrowserSuite(suite);
 
 /**
  * @param {string | undefined} only names with commas between
@@ -56,7 +57,7 @@ const buildForTests = async (suites) => {
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     say(`${error.message} The browser suites are not run.`);
-    return { suites: suites.filter((suite) => !isBrowserSuite(suite)), failed: 1 };
+    return { suites: suites.filter((suite) => !usesBrowser(suite)), failed: 1 };
   }
 };
 
@@ -66,20 +67,21 @@ const buildForTests = async (suites) => {
  * @param {Map<string, string>} unable
  */
 const prepareElectron = async (suites, unable) => {
-  if (!suites.includes('desktop') || unable.has('desktop')) return;
+  const able = suites.filter((suite) => ['desktop', 'dates'].includes(suite) && !unable.has(suite));
+  if (able.length === 0) return;
   try {
     const { version } = await electronBinary();
     say(`Desktop tests run in Electron ${version}.`);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    unable.set('desktop', error.message);
+    for (const suite of able) unable.set(suite, error.message);
   }
 };
 
 /**
  * @param {Suite} suite
  * @param {string | undefined} reason why it cannot run here
- * @param {{ quiet?: boolean }} [options] with `quiet` what it prints is shown when it is over
+ * @param {SuiteOptions} [options] with `quiet` what it prints is shown when it is over
  * @returns {Promise<Outcome>}
  */
 const runOrSkip = async (suite, reason, options) => {
@@ -104,21 +106,26 @@ const runOrSkip = async (suite, reason, options) => {
 };
 
 /**
- * Suites that compute have the whole machine, one after the other; after them the two that mostly wait, for windows
- * and for slides, run at the same time.
+ * First the suites that compute, one after the other. Then `desktop` and `signage` in parallel: they mostly wait, for
+ * windows and for slides.
  * @param {Suite[]} suites
  * @param {Map<string, string>} unable
  */
 const runSuites = async (suites, unable) => {
   /** @type {Map<Suite, Outcome>} */
   const outcomes = new Map();
-  const inTurn = async (/** @type {Suite[]} */ line, /** @type {boolean} */ quiet) => {
-    for (const suite of line.filter((one) => suites.includes(one))) {
-      outcomes.set(suite, await runOrSkip(suite, unable.get(suite), { quiet }));
-    }
+  const runOne = async (/** @type {Suite} */ suite, /** @type {SuiteOptions} */ options) => {
+    if (!suites.includes(suite)) return;
+    outcomes.set(suite, await runOrSkip(suite, unable.get(suite), options));
   };
-  await inTurn(['api', 'web', 'account', 'unit', 'dates'], false);
-  await Promise.all([inTurn(['desktop'], true), inTurn(['signage'], true)]);
+  for (const suite of /** @type {const} */ (['api', 'web', 'account', 'unit', 'dates'])) {
+    await runOne(suite, {});
+  }
+  const shared = suites.includes('desktop') ? { workers: 1 } : {};
+  await Promise.all([
+    runOne('desktop', { quiet: true }),
+    runOne('signage', { quiet: true, ...shared }),
+  ]);
   return outcomes;
 };
 

@@ -34,6 +34,8 @@ export const fakeClock = ({ at, zone }, folders) => {
     FAKETIME: offset < 0 ? String(offset) : `+${offset}`,
     // Timers use the monotonic clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Its remedy for an old fault of glibc stops Chromium for seconds.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
     LD_PRELOAD: folders.map((folder) => path.join(folder, fakeClockFile)).find(existsSync) ?? '',
   };
 };

@@ -12,11 +12,23 @@ import { libraryFolders } from './system-needs.mjs';
  * @typedef {import('./system-needs.mjs').BrowserSuite} BrowserSuite
  * @typedef {import('./reports.mjs').Tally} Tally
  * @typedef {{ tally: Tally, problem: string | null, failures?: string[], output?: string }} Outcome
- * @typedef {{ quiet?: boolean }} SuiteOptions with `quiet` what it prints comes with the outcome
+ * @typedef {object} SuiteOptions
+ * @property {boolean} [quiet] what it prints comes with the outcome
+ * @property {NodeJS.ProcessEnv} [env] variables of its processes, of a browser suite only
+ * @property {number} [workers] browsers at the same time, of a browser suite only
  */
 
+/** @type {readonly BrowserSuite[]} */
+const browserSuites = ['web', 'account', 'signage', 'desktop'];
+
 /** @type {readonly Suite[]} */
-export const allSuites = ['check', 'unit', 'api', 'web', 'account', 'signage', 'desktop', 'dates'];
+export const allSuites = ['check', 'unit', 'api', ...browserSuites, 'dates'];
+
+/**
+ * @param {Suite} suite
+ * @returns {suite is BrowserSuite}
+ */
+export const isBrowserSuite = (suite) => browserSuites.some((one) => one === suite);
 
 /** Minutes after which a runner that hangs is ended; a suite needs less than half of them on two quiet cores. */
 const limitMinutes = {
@@ -78,35 +90,6 @@ const runVitest = async (suite, { quiet = false }) => {
  */
 const needsRealClock = 'tests/api/database/locks.test.ts';
 
-/**
- * Runs unit and API tests on each of the hard dates, with real processes and the database on the same clock.
- * @param {SuiteOptions} options
- * @returns {Promise<Outcome>}
- */
-const runDates = async ({ quiet = false }) => {
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'build/vitest.config.ts'];
-  /** @type {Outcome[]} */
-  const outcomes = [];
-  for (const date of hardDates) {
-    const report = freshReport('dates');
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const end = await runNode([...vitest, '--exclude', needsRealClock, ...reporters], {
-      // The long samples depend on the date no more than the others do.
-      env: { ...fakeClock(date, libraryFolders), TEST_FULL: '' },
-      quiet,
-      timeoutMs: limitOf('dates'),
-    });
-    const { tally, problem, failures } = readReport(report, vitestReader({ isSample: true }), end);
-    const named = failures.map((failure) => `${date.at} ${date.zone}: ${failure}`);
-    outcomes.push({ tally, problem, failures: named });
-  }
-  return {
-    tally: sum(outcomes.map(({ tally }) => tally)),
-    problem: outcomes.find(({ problem }) => problem !== null)?.problem ?? null,
-    failures: outcomes.flatMap(({ failures = [] }) => failures),
-  };
-};
-
 const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
   'node_modules/@playwright/test/cli.js',
   'test',
@@ -115,9 +98,12 @@ const playwrightArguments = (/** @type {BrowserSuite} */ suite) => [
   ...(suite === 'desktop' ? [] : [`--project=${suite}`]),
 ];
 
-/** Uploads and players mostly wait: one browser is enough for them while the desktop's tests run. */
-const runArguments = (/** @type {BrowserSuite} */ suite) => [
-  ...(suite === 'signage' ? ['--workers=1'] : []),
+/**
+ * @param {BrowserSuite} suite
+ * @param {number | undefined} workers
+ */
+const runArguments = (suite, workers) => [
+  ...(workers === undefined ? [] : [`--workers=${workers}`]),
   `--output=${fromRoot('test-results', suite)}`,
 ];
 
@@ -142,13 +128,14 @@ const startPlaywright = async (suite, args, options) =>
  * What failed is run once more with a recording, which would slow down the whole. It counts for
  * nothing: a failure is a failure the first time.
  * @param {BrowserSuite} suite
+ * @param {NodeJS.ProcessEnv} env
  */
-const recordFailures = async (suite) => {
+const recordFailures = async (suite, env) => {
   const folder = `test-results/${suite}-recorded`;
   say(`${suite}: what failed is run once more, recorded in ${folder} …`);
   // A folder of its own: what the first run has left behind stays.
   await startPlaywright(suite, ['--last-failed', '--trace=on', `--output=${fromRoot(folder)}`], {
-    env: lastRunOf(suite),
+    env: { ...env, ...lastRunOf(suite) },
     quiet: true,
     timeoutMs: limitOf(suite),
   });
@@ -167,16 +154,63 @@ const lastRunOf = (suite) => ({
  * @param {SuiteOptions} options
  * @returns {Promise<Outcome>}
  */
-const runPlaywright = async (suite, { quiet = false }) => {
+const runPlaywright = async (suite, { quiet = false, env = {}, workers }) => {
   const report = freshReport(suite);
-  const end = await startPlaywright(suite, ['--reporter=list,json', ...runArguments(suite)], {
-    env: { ...lastRunOf(suite), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    quiet,
-    timeoutMs: limitOf(suite),
-  });
+  const end = await startPlaywright(
+    suite,
+    ['--reporter=list,json', ...runArguments(suite, workers)],
+    {
+      env: { ...env, ...lastRunOf(suite), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      quiet,
+      timeoutMs: limitOf(suite),
+    },
+  );
   const outcome = readReport(report, playwrightReader, end);
-  if (end.code !== 0 && !end.timedOut) await recordFailures(suite);
+  if (end.code !== 0 && !end.timedOut) await recordFailures(suite, env);
   return { ...outcome, output: end.output.trim() };
+};
+
+/**
+ * @param {import('./fake-clock.mjs').HardDate} date
+ * @returns {Promise<Outcome[]>} one of each suite
+ */
+const runOnDate = async (date) => {
+  // The long samples depend on the date no more than the others do.
+  const env = { ...fakeClock(date, libraryFolders), TEST_FULL: '' };
+  const report = freshReport('dates');
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'build/vitest.config.ts'];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const end = await runNode([...vitest, '--exclude', needsRealClock, ...reporters], {
+    env,
+    quiet: true,
+    timeoutMs: limitOf('dates'),
+  });
+  /** @type {Outcome[]} */
+  const outcomes = [readReport(report, vitestReader({ isSample: true }), end)];
+  for (const suite of browserSuites) {
+    outcomes.push(await runPlaywright(suite, { quiet: true, env }));
+  }
+  return outcomes;
+};
+
+/**
+ * Runs all tests on each of the hard dates; real processes, browsers and the database have the same clock.
+ * @returns {Promise<Outcome>}
+ */
+const runDates = async () => {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const date of hardDates) {
+    for (const outcome of await runOnDate(date)) {
+      const named = (outcome.failures ?? []).map((name) => `${date.at} ${date.zone}: ${name}`);
+      outcomes.push({ ...outcome, failures: named });
+    }
+  }
+  return {
+    tally: sum(outcomes.map(({ tally }) => tally)),
+    problem: outcomes.find(({ problem }) => problem !== null)?.problem ?? null,
+    failures: outcomes.flatMap(({ failures = [] }) => failures),
+  };
 };
 
 /** @type {Record<Suite, (options: SuiteOptions) => Promise<Outcome>>} */
