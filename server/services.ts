@@ -55,7 +55,7 @@ export function makeServices(parts: ServiceParts): {
     parts;
   const { db } = connection;
   const { identity: project, identityProviders: providers } = config;
-  const work = proofOfWork(db, key, sandbox?.maxProofNumber);
+  const work = proofOfWork(db, key, sandbox?.baseMaxProofNumber);
   const chosen = config.recaptcha ? recaptcha(config.recaptcha) : work;
   const simulator = sandbox && !project ? sandbox.identity(db, providers, origin) : null;
   const limiter = config.hasLimits ? databaseLimiter(db) : noLimiter;

@@ -28,9 +28,12 @@ interface Outage {
   reason: string;
 }
 
-/** Logs outages of services, the same one at most every 30 s. */
-export function limitOutages() {
-  const isLogged = limitRepeats();
+/**
+ * Logs outages of services, the same one at most every 30 s.
+ * @param now clock in ms
+ */
+export function createOutageLog(now?: () => number) {
+  const isLogged = limitRepeats(now);
   return (
     log: { error(facts: Outage, text: string): void },
     outage: Outage,

@@ -1,10 +1,10 @@
 import type { BotCheck, Task } from '../ports/bot-check/bot-check.ts';
 
 /**
- * Largest number that a browser tries to prove its work in the sandbox. There is nothing to protect, and browser tests
+ * Largest number that a browser tries to prove its work at level 0 in the sandbox. There is nothing to protect, and browser tests
  * spent 9 to 24 % of their processor time on proofs of the usual size.
  */
-export const sandboxMaxNumber = 1_000;
+export const sandboxBaseMaxNumber = 1_000;
 
 /** Accepts `sandbox-pass` and refuses `sandbox-fail` (decisions section 11); others are checked. */
 export function withSandboxTokens<B extends BotCheck>(inner: B): B {

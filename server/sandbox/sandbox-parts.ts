@@ -10,7 +10,7 @@ import { hashPassword } from '../modules/account/password/password.ts';
 import { giveDates } from '../modules/commerce/renewal/date-licenses.ts';
 import type { Services } from '../modules/context.ts';
 import { sandboxWarning } from './banner.ts';
-import { sandboxMaxNumber, withSandboxTokens } from './bot-check.ts';
+import { sandboxBaseMaxNumber, withSandboxTokens } from './bot-check.ts';
 import { seedContent } from './demo/seed-content.ts';
 import { identitySimulator, type IdentitySimulator } from './identity/simulator.ts';
 import { ministryPath } from './mobile-barcode/routes.ts';
@@ -72,7 +72,7 @@ export const sandboxParts = {
   identity: identitySimulator,
   mail: outboxMail,
   withTokens: withSandboxTokens,
-  maxProofNumber: sandboxMaxNumber,
+  baseMaxProofNumber: sandboxBaseMaxNumber,
   merchants: sandboxMerchants,
   transferAccount: sandboxAccount,
   ministryPath,

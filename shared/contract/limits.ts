@@ -29,7 +29,7 @@ export const limits = {
   pairing: { max: 2400, seconds: 900, perAddress: 2400, counted: 'database' },
   /** Commands that hash a password or encode an image. */
   heavy: { max: 120, seconds: 900, perAddress: 1200, counted: 'database' },
-  /** Pictures of a screen: one with each heartbeat at most, and every one is unpacked and drawn. */
+  /** Pictures of a screen: at most one per heartbeat. The server decodes those of watched screens. */
   picture: { max: 20, seconds: 60, perAddress: 4000, counted: 'process' },
   /** What a screen has played; a month offline, 200 plays a call, is told within 20 minutes. */
   plays: { max: 900, seconds: 900, perAddress: 60_000, counted: 'process' },

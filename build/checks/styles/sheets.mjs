@@ -6,9 +6,8 @@ import { sourceFiles } from '../lib/source-files.mjs';
 import { rules, tokenFile } from './rules.mjs';
 
 /**
- * Pictures that are drawn in CSS: their colours and strokes are the picture's own, as in a photograph, and nothing
- * else has them. Also the widget of the bot check, because other sites load it without the token file. With how many
- * each may have: none may get more, and one that has fewer by now says so here.
+ * Largest number of own colours and strokes of a file that draws a picture in CSS: they belong to the picture, as in a
+ * photograph. The bot-check widget has a shadow root and its own colours. Lower a number when its file has fewer.
  * @type {Readonly<Record<string, number>>}
  */
 const drawn = {

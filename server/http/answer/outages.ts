@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { failureReason } from '../../jobs/failure-reason.ts';
-import { limitOutages } from '../../jobs/limit-repeats.ts';
+import { createOutageLog } from '../../jobs/limit-repeats.ts';
 import type { DatabaseOutage } from './database-outage.ts';
 
 /** `/readyz` names a lack of space for this long after a statement failed for it. */
@@ -8,7 +8,7 @@ const rememberedMs = 60_000;
 
 /** Outages that calls of this process met: for the log, and for `/readyz`. */
 export class Outages {
-  readonly #logOutage = limitOutages();
+  readonly #logOutage = createOutageLog();
   #outOfSpaceAt = Number.NEGATIVE_INFINITY;
 
   /** Logs an outage of the database, the same one at most every 30 s. */

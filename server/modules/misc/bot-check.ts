@@ -1,5 +1,5 @@
 import type { CallDefinition } from '#shared/contract/define-call.ts';
-import { limitOutages } from '../../jobs/limit-repeats.ts';
+import { createOutageLog } from '../../jobs/limit-repeats.ts';
 import type { Task } from '../../ports/bot-check/bot-check.ts';
 import { addressBuckets, type Bucket } from '../../ports/limiter.ts';
 import { prefixOf } from '../../ports/network.ts';
@@ -19,7 +19,7 @@ export function failuresFrom(ip: string, rule: { max: number; seconds: number })
   return addressBuckets('login-failure', ip, rule);
 }
 
-const logOutage = limitOutages();
+const logOutage = createOutageLog();
 
 /**
  * Throws 1010 unless the token was earned for this very call; the desktop's is always the proof of

@@ -6,7 +6,7 @@ import type { BotCheck, Task } from './bot-check.ts';
 /** A challenge is good for this long; sign-up forms are filled slowly. */
 const challengeMinutes = 20;
 /** Largest number to try at level 0: some tenths of a second on a phone. */
-const leastNumber = 50_000;
+const defaultBaseMaxNumber = 50_000;
 
 /** The self-hosted bot check: a small proof of work, answered once (ALTCHA, version 1 payloads). */
 export interface ProofOfWork extends BotCheck {
@@ -15,9 +15,13 @@ export interface ProofOfWork extends BotCheck {
 
 /**
  * Keeps used challenges in the database, so that any server process refuses a second use.
- * @param maxNumber largest number to try at level 0
+ * @param baseMaxNumber largest number to try at level 0; each level doubles it
  */
-export function proofOfWork(db: Database, hmacKey: string, maxNumber = leastNumber): ProofOfWork {
+export function proofOfWork(
+  db: Database,
+  hmacKey: string,
+  baseMaxNumber = defaultBaseMaxNumber,
+): ProofOfWork {
   return {
     client: { provider: 'proof-of-work', scriptUrl: '/bot-check/api.js', siteKey: 'marquee' },
     contentSources: { script: [], frame: [] },
@@ -25,7 +29,7 @@ export function proofOfWork(db: Database, hmacKey: string, maxNumber = leastNumb
       createChallenge({
         algorithm: 'SHA-256',
         hmacKey,
-        maxNumber: maxNumber * 2 ** level,
+        maxNumber: baseMaxNumber * 2 ** level,
         // Part of the salt, so that the signature covers them.
         params: { action, place, level: String(level) },
         // Real time like every limit: the sandbox's clock must not age challenges.

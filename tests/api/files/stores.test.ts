@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open as openFile, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leastPart, type BucketPlace } from '#server/ports/bucket/bucket.ts';
 import { s3Bucket } from '#server/ports/bucket/s3-bucket.ts';
 import { fileBucket } from '#server/ports/files/file-bucket.ts';
@@ -56,6 +56,28 @@ const kinds = {
   },
 };
 
+/** Counts what files of this process flush to the disk. */
+async function countFlushes() {
+  const probe = await openFile(path.join(folder, 'probe'), 'w');
+  const prototype = Object.getPrototypeOf(probe) as FileHandle; // every file has it
+  await probe.close();
+  const { datasync } = prototype;
+  const count = { all: 0, atOnce: 0, now: 0 };
+  const spy = vi.spyOn(prototype, 'datasync').mockImplementation(async function flush(
+    this: FileHandle,
+  ) {
+    count.all += 1;
+    count.now += 1;
+    count.atOnce = Math.max(count.atOnce, count.now);
+    await datasync.call(this);
+    count.now -= 1;
+  });
+  return () => {
+    spy.mockRestore();
+    return { all: count.all, atOnce: count.atOnce };
+  };
+}
+
 async function* chunksOf(bytes: Buffer, isBroken = false) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   if (isBroken) throw new Error('of another kind');
@@ -87,8 +109,9 @@ it('reads nothing once more of what it counted as it came', async () => {
   );
 });
 
-it('flushes two large uploads as they come, and loses no byte of them', async () => {
+it('flushes two large uploads as they come, one flush at a time, and loses no byte of them', async () => {
   const { uploads, second } = kinds.folder();
+  const flushes = await countFlushes();
   const sent = randomBytes(40 * megabyte);
   const ids = [v7(), v7()];
   await Promise.all(
@@ -101,6 +124,8 @@ it('flushes two large uploads as they come, and loses no byte of them', async ()
     expect(sent.equals(await buffer(second.open(id)))).toBe(true);
     await uploads.remove(id);
   }
+  // After each 32 MB of 40.
+  expect(flushes()).toEqual({ all: 2, atOnce: 1 });
 });
 
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {

@@ -1,5 +1,5 @@
 import { isMobileBarcode } from '#shared/domain/commerce/mobile-barcode.ts';
-import { limitOutages } from '../../../jobs/limit-repeats.ts';
+import { createOutageLog } from '../../../jobs/limit-repeats.ts';
 import { ServiceUnreachableError } from '../../../ports/service-unreachable.ts';
 import type { BarcodeAnswer } from '../../../ports/mobile-barcode/mobile-barcode.ts';
 import { fail, type Services } from '../../context.ts';
@@ -10,7 +10,7 @@ const refusals = {
   interrupted: 1037,
 } as const satisfies Record<Exclude<BarcodeAnswer, 'exists'>, number>;
 
-const logOutage = limitOutages();
+const logOutage = createOutageLog();
 
 type BarcodeServices = Pick<Services, 'mobileBarcodes' | 'log'>;
 
