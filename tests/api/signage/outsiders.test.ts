@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/contract/limits.ts';
 import { callPath } from '#shared/contract/define-call.ts';
 import { readFile } from '#shared/contract/signage/media.ts';
-import { sendPicture } from '#shared/contract/signage/picture.ts';
+import { sendPicture, watchScreens } from '#shared/contract/signage/picture.ts';
 import { readPlayerFile, sendPlays } from '#shared/contract/signage/player.ts';
 import { listPlays } from '#shared/contract/signage/play.ts';
 import { changeScreen, listScreens } from '#shared/contract/signage/screen.ts';
@@ -22,6 +22,7 @@ import {
 import { leasesPerNetwork, slideshow } from '#shared/domain/limits.ts';
 import { player } from '#shared/domain/signage/player.ts';
 import { users } from '#server/db/schema/identity.ts';
+import { screenPictures } from '#server/db/schema/screen.ts';
 import { databaseLimiter } from '#server/ports/limiter.ts';
 import { ParserLimitError } from '#server/ports/parser/parser-process.ts';
 import { preparePdf } from '#server/modules/signage/media/prepare/pdf.ts';
@@ -166,11 +167,12 @@ it(
   async () => {
     const guarded = await startTestServer();
     try {
-      const { userId } = await arrangePerson(guarded);
+      const { client, userId } = await arrangePerson(guarded);
       const talker = await arrangeScreen(guarded, userId);
       const quiet = await arrangeScreen(guarded, userId);
-      const plays = async ({ client }: ArrangedScreen) =>
-        (await client.call(sendPlays, { plays: [] })).status;
+      done(await client.call(watchScreens, { ids: [talker.id, quiet.id] }));
+      const plays = async (of: ArrangedScreen) =>
+        (await of.client.call(sendPlays, { plays: [] })).status;
       const told = new Set<unknown>();
       for (let n = 0; n < limits.plays.max; n += 45) {
         const some = await Promise.all(Array.from({ length: 45 }, () => plays(talker)));
@@ -181,12 +183,13 @@ it(
       const shown = { slideshowId: v7(), pageId: v7() };
       const bytes = new Uint8Array(await picture(64, 36, { type: 'webp' }));
       const file = new File([bytes], 'picture', { type: 'image/webp' });
-      const send = async ({ client }: ArrangedScreen) =>
-        (await client.call(sendPicture, { ...shown, picture: file })).status;
+      const send = async (of: ArrangedScreen) =>
+        (await of.client.call(sendPicture, { ...shown, picture: file })).status;
       const sent: unknown[] = [];
       for (let n = 0; n < limits.picture.max; n += 1) sent.push(await send(talker));
       expect(new Set(sent)).toEqual(new Set([0]));
       expect([await send(talker), await send(quiet)]).toEqual([4, 0]);
+      expect(await guarded.db.$count(screenPictures)).toBe(2);
       expect(await beat(talker.client)).toMatchObject({ lease: { isGranted: true } });
     } finally {
       await guarded.stop();

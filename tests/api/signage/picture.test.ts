@@ -90,6 +90,16 @@ it('is dropped before it is decoded while no page shows it', async () => {
   expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(0);
 });
 
+it('is dropped where too many pictures wait, and the screen sends it again later', async () => {
+  await watch(owner);
+  const bytes = await small();
+  const statuses = await Promise.all(
+    Array.from({ length: 15 }, async () => (await send(bytes)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([0]));
+  expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(1);
+});
+
 it('keeps nothing of the bytes that came but what they show', async () => {
   await watch(owner);
   const bytes = await sharp(await small('crimson', 'jpeg'))
@@ -114,6 +124,7 @@ it.each([
   ['type', 'an animation', async () => animation('webp')],
   ['unreadable', 'half of one', async () => (await small('crimson', 'jpeg')).subarray(0, 400)],
   ['pixels', 'too large a picture', async () => picture(1000, 500, { type: 'webp' })],
+  ['pixels', 'too wide a picture', async () => picture(1000, 400, { type: 'webp' })],
   ['type', 'a bomb', async () => hugePng(12_000, 12_000)],
   ['size', 'too many bytes', async () => Buffer.alloc(41 * 1024, 1)],
 ])('%s: %s is refused', async (reason, _what, bytes) => {

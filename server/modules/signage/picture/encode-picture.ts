@@ -25,6 +25,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   });
   if (image.reason !== null) return { reason: refusalOfImage(image.reason) };
   if (image.isAnimated) return { reason: 'type' };
+  if (Math.max(image.width, image.height) > maxSide) return { reason: 'pixels' };
   const [made] = image.variants;
   if (!made) throw new Error('the parser made no picture');
   return { reason: null, content: made.content };
