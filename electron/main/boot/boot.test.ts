@@ -52,7 +52,7 @@ function startUp() {
     dialogs: {},
     files: { keep: () => undefined },
     links: { offer: () => app.calls.push('link') },
-    openClient: () => app.calls.push('window'),
+    client: { open: () => app.calls.push('window') },
     kiosk: { open: () => app.calls.push('screen') },
     lock: { ask: () => app.calls.push('ask keychain') },
     startDocuments: { begin: () => app.calls.push('read pages') },
@@ -153,6 +153,7 @@ test('a phase that fails is named, and nothing after it runs', async () => {
 test('what was found for the first window says nothing of those that are opened later', async () => {
   const calls: string[] = [];
   const shell = {
+    client: { begin: () => calls.push('begin') },
     window: { open: async () => void calls.push('window') },
     startDocuments: { end: () => calls.push('forget') },
     system: { choices: () => ({ startsHidden: false, hasTray: false }) },
@@ -160,5 +161,5 @@ test('what was found for the first window says nothing of those that are opened 
   };
   const named = phases.filter(({ name }) => name === 'window' || name === 'opened');
   await runPhases(named as unknown as Phase<unknown>[], shell, log);
-  expect(calls).toEqual(['window', 'forget']);
+  expect(calls).toEqual(['begin', 'window', 'forget']);
 });

@@ -95,21 +95,20 @@ function requireSandbox(): void {
 }
 
 /** Command line, second instance and macOS `open-url` all end in the one inbox. */
-function collectLinks({ links, openClient, kiosk }: Shell): void {
+function collectLinks({ links, client, kiosk }: Shell): void {
   app.on('open-url', (event, url) => {
     event.preventDefault();
     links.offer(url);
-    if (app.isReady()) openClient();
+    client.open();
   });
   app.on('second-instance', (_event, argv) => {
     links.offer(linkFromArguments(argv));
-    if (!app.isReady()) return;
     // The computer's start begins both, in any order: nobody asked for a window.
     const as = startFlag(argv);
-    if (as === 'screen') kiosk.open();
+    if (as === 'screen' && app.isReady()) kiosk.open();
     if (as !== null) return;
     // There may be none yet, where the computer began as a screen, or none that is seen.
-    openClient();
+    client.open();
   });
   links.offer(linkFromArguments(process.argv));
 }
@@ -118,7 +117,7 @@ function collectLinks({ links, openClient, kiosk }: Shell): void {
 const lastWorkLimitMs = 3_000;
 
 function followLifecycle(shell: Shell): void {
-  const { log, window, openClient, kiosk, calls, printing, ending, updates, keychain } = shell;
+  const { log, window, client, kiosk, calls, printing, ending, updates, keychain } = shell;
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -148,9 +147,7 @@ function followLifecycle(shell: Shell): void {
     // A hanging thread would keep the process, and with it the lock of the single instance, for 25 s more.
     if (keychain.isBusy()) process.kill(process.pid, 'SIGKILL');
   });
-  app.on('activate', () => {
-    if (app.isReady()) openClient();
-  });
+  app.on('activate', client.open);
 }
 
 /** How long an app that was told to end may take for it. */
@@ -227,9 +224,11 @@ async function watchLock({ lock }: Shell): Promise<void> {
 }
 
 /** A computer that is a screen from its start shows nothing else, until somebody leaves. */
-async function openFirst({ kiosk, window, starts, system }: Shell): Promise<void> {
+async function openFirst({ client, kiosk, window, starts, system }: Shell): Promise<void> {
   const as = startedAs(app, process.argv, process.platform, starts);
-  if (as === 'screen' && kiosk.open()) return;
+  const isScreen = as === 'screen' && kiosk.open();
+  client.begin();
+  if (isScreen) return;
   const { startsHidden, hasTray } = system.choices();
   const place = hasTray ? 'tray' : 'taskbar';
   await window.open(as === 'client' && startsHidden ? place : 'front');

@@ -30,7 +30,7 @@ import type { LastCalls } from '../webapi/last-calls.ts';
 import { createPageCalls } from '../protocol/page-calls.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import type { Ground } from './ground.ts';
-import { createOpenClient } from './open-client.ts';
+import { createClientOpener, type ClientOpener } from './client-opener.ts';
 
 /** Of a server that hangs, for somebody who waits for a page about it. */
 const diagnosticsLimitMs = 4_000;
@@ -48,7 +48,7 @@ export type Shell = Pick<
   linkHandler: LinkHandler;
   notices: Notices;
   window: MainWindow;
-  openClient: () => void;
+  client: ClientOpener;
   kiosk: Kiosk;
   lock: Lock;
   menu: AppMenu;
@@ -93,7 +93,7 @@ export function createShell(ground: Ground): Shell {
       letGo: () => ending.letGo(),
     },
   });
-  const openClient = createOpenClient({ window, kiosk: () => kiosk, lock: () => lock, log });
+  const client = createClientOpener({ window, kiosk: () => kiosk, lock: () => lock, log });
   const notices = createNotices(() => window.send('notice.pending'));
   const links = createLinkInbox({
     now: monotonicMs,
@@ -125,8 +125,10 @@ export function createShell(ground: Ground): Shell {
       beside.news.lockChanged();
       beside.tray.refresh();
       window.send('lock.changed', state);
-      // A link that came meanwhile.
-      if (!state.isLocked) window.send('deepLink.pending');
+      if (state.isLocked) return;
+      // A link came meanwhile, or a click on a notification has locked the client.
+      window.send('deepLink.pending');
+      window.send('news.opened');
     },
   });
   const ask = (origin: string) => askServer(origin, { fetch, version });
@@ -166,7 +168,7 @@ export function createShell(ground: Ground): Shell {
     // Screens hang where anybody can reach them: the client behind one opens only with the password.
     beforeLeaving: () => lock.now(),
     // Who leaves comes back to the app.
-    onLeft: openClient,
+    onLeft: client.open,
   });
   const beside = createBeside({
     ...ground,
@@ -176,7 +178,7 @@ export function createShell(ground: Ground): Shell {
     starts,
     kiosk: () => kiosk,
     window,
-    openWindow: openClient,
+    openWindow: client.open,
   });
   const spelling: Spelling = createSpelling({
     ...ground,
@@ -234,7 +236,7 @@ export function createShell(ground: Ground): Shell {
     kiosk: () => kiosk,
     diagnostics,
     onChosen: () => window.send('menu.chosen'),
-    openWindow: openClient,
+    openWindow: client.open,
   });
 
   return {
@@ -247,7 +249,7 @@ export function createShell(ground: Ground): Shell {
     linkHandler,
     notices,
     window,
-    openClient,
+    client,
     kiosk,
     lock,
     menu,

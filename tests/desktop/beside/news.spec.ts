@@ -5,7 +5,7 @@ import notification from '#resources/locales/en/notification.json' with { type: 
 import { expect, test } from '#tests/support/desktop/desktop-harness.ts';
 import { signInWindow, signOutWindow } from '#tests/support/desktop/desktop-sign-in.ts';
 import { startWindowManager, type Hands } from '#tests/support/desktop/window-manager.ts';
-import { signIn } from '#tests/support/people/people.ts';
+import { password, signIn } from '#tests/support/people/people.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { HttpClient } from '#tests/support/server/http-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server/server-process.ts';
@@ -90,6 +90,16 @@ test('what is new is told while nobody looks, as much as was chosen, and a click
   expect((await notes.shown()).at(-1)).toEqual({ title: 'You have a new notification', body: '' });
 
   await notes.click();
+  await page.waitForURL(/\/notification\/[0-9a-f-]{36}$/);
+
+  // A click that locks the client leads there once it is unlocked.
+  await page.goto('app://marquee/settings');
+  await page.evaluate(() => globalThis.marqueeDesktop?.lock.now());
+  await notes.click();
+  const lock = page.getByRole('dialog', { name: desktopTexts.lock.title });
+  await lock.getByLabel(desktopTexts.lock.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(lock).toHaveCount(0);
   await page.waitForURL(/\/notification\/[0-9a-f-]{36}$/);
   await signOutWindow(page);
   await expect.poll(() => windowTitle(app)).toMatch(/^[^(]/);
