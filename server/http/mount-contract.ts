@@ -157,8 +157,11 @@ function mountCallback(
       method: handler.call.method,
       url,
       exposeHeadRoute: false,
-      handler: (request, reply) =>
-        pass(handler, request, reply, { principal: null, provenToken: null }, options),
+      handler: (request, reply) => {
+        options.limits.checkAddress(request.ip);
+        options.limits.checkCaller({ ip: request.ip, principal: null });
+        return pass(handler, request, reply, { principal: null, provenToken: null }, options);
+      },
     });
   });
 }

@@ -66,6 +66,22 @@ async function cpuOf(request: () => Promise<unknown>): Promise<number> {
   return Math.min(...costs);
 }
 
+it('rejects a notice of a payment with too many names at the cost of a normal one', async () => {
+  const client = server.desktop();
+  const notice = (text: string) => async () => {
+    const response = await client.fetch('/payment/ecpay/notify', {
+      ...form(text),
+      method: 'POST',
+    });
+    await response.text();
+    return response.status;
+  };
+  const many = notice(`CheckMacValue=0&${names(37_000).join('&').slice(0, 240_000)}`);
+  const normal = notice(`CheckMacValue=0&a=${'a'.repeat(240_000)}`);
+  expect([await many(), await normal()]).toEqual([400, 400]);
+  expect(await cpuOf(many)).toBeLessThan(2 * (await cpuOf(normal)) + 10);
+});
+
 describe('input of a stranger with too many names or values', () => {
   it.each(Object.entries(attacks))(
     'is rejected at the cost of a normal request: %s',

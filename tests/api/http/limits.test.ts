@@ -306,6 +306,8 @@ describe('calls of any kind', patience, () => {
       'the CSRF token': () => browserAt(ip).fetch('/sanctum/csrf-cookie'),
       'whether it is ready': () => browserAt(ip).fetch('/readyz'),
       'the description of its calls': () => browserAt(ip).fetch('/webapi/openapi.json'),
+      'a notice of a payment': () =>
+        browserAt(ip).fetch('/payment/ecpay/notify', { method: 'POST' }),
     };
     const asked = Object.values(kinds);
     let turn = 0;

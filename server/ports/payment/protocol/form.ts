@@ -1,8 +1,14 @@
+import { requestInput } from '#shared/domain/constants.ts';
+
+const { maxNames } = requestInput;
+
 /**
  * The fields of a form or query. Null where one comes twice: which of them was signed, and which
- * would be read, is anybody's guess.
+ * would be read, is anybody's guess. Null also where there are more fields than a request may have: anyone can send
+ * them, and they are sorted and encoded before the signature is checked.
  */
 export function readFields(text: string): Record<string, string> | null {
+  if (text.split('&', maxNames + 1).length > maxNames) return null;
   const pairs = [...new URLSearchParams(text)];
   const fields: Record<string, string> = Object.create(null) as Record<string, string>; // no `__proto__`
   for (const [name, value] of pairs) {
