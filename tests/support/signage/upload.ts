@@ -7,7 +7,7 @@ import { encoded } from '../upload/upload-client.ts';
 
 /** What is sent, and what is said of it. */
 export interface SentFile {
-  bytes: Buffer;
+  bytes: Buffer | Blob;
   name?: string;
   type?: string;
   tag?: string;
@@ -32,7 +32,7 @@ export function declareUpload(
 export function sendBytes(
   client: HttpClient,
   url: string,
-  bytes: Buffer,
+  bytes: SentFile['bytes'],
   offset = 0,
 ): Promise<Response> {
   return client.fetch(url, {
@@ -42,7 +42,7 @@ export function sendBytes(
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
-    body: new Uint8Array(bytes),
+    body: bytes instanceof Blob ? bytes : new Uint8Array(bytes),
   });
 }
 
@@ -55,12 +55,14 @@ export async function sendFile(
   file: SentFile,
   onDeclared: (id: string) => void = () => undefined,
 ): Promise<string> {
-  const begun = await declareUpload(client, { ...file, size: file.bytes.length });
+  const { bytes } = file;
+  const size = bytes instanceof Blob ? bytes.size : bytes.length;
+  const begun = await declareUpload(client, { ...file, size });
   const url = begun.headers.get('location');
   if (begun.status !== 201 || url === null) throw new Error(`refused: ${await begun.text()}`);
   const id = String(url.split('/').pop());
   onDeclared(id);
-  const sent = await sendBytes(client, url, file.bytes);
+  const sent = await sendBytes(client, url, bytes);
   if (sent.status !== 204) throw new Error(`refused: ${sent.status} ${await sent.text()}`);
   return id;
 }
