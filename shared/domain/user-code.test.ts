@@ -54,7 +54,7 @@ describe('while it is typed', () => {
     ['BCDF-|', 'BCDF|'],
     ['BCxD|F-GHJ', 'BCXD|-FGHJ'],
     ['BC|-GHJK', 'BC|GH-JK'],
-    ['BCDF-GHJKL|', 'BCDF-GHJK|'],
+    ['BCDF-GHJKL|', 'BCDF-GHJKL|'],
     ['bcdf ghjk|', 'BCDF-GHJK|'],
     ['a1b|c', 'B|C'],
     ['ｂｃｄｆｇ|', 'BCDF-G|'],

@@ -32,11 +32,12 @@ export interface TypedCode {
 
 /**
  * A code while it is being typed: capitals, the dash set as soon as the second half begins, and the
- * caret behind the same letter as before. What can stand in no code is dropped.
+ * caret behind the same letter as before. Characters that no code has are dropped; a letter too many stays, and the
+ * form rejects it.
  */
 export function typedUserCode({ text, caret }: TypedCode): TypedCode {
-  const letters = onlyLetters(text).slice(0, userCodeLength);
-  const before = Math.min(onlyLetters(text.slice(0, caret)).length, letters.length);
+  const letters = onlyLetters(text);
+  const before = onlyLetters(text.slice(0, caret)).length;
   return letters.length > half
     ? { text: shownUserCode(letters), caret: before > half ? before + 1 : before }
     : { text: letters, caret: before };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shorten } from '#shared/domain/text/shorten.ts';
 import { platform } from '#renderer/platform/platform.ts';
 import { useViewer } from '../navigation/use-viewer.ts';
 
@@ -8,7 +9,7 @@ export function IntroducedAccount() {
   const [name, email] = [self?.fullName, self?.email];
   useEffect(() => {
     if (name === undefined || email === undefined) return;
-    void platform.shell?.account.introduce({ name: name.slice(0, 200), email });
+    void platform.shell?.account.introduce({ name: shorten(name, 200), email });
   }, [name, email]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countUnreadNotifications, listNotifications } from '#shared/contract/notification.ts';
+import { shorten } from '#shared/domain/text/shorten.ts';
 import { call } from '#renderer/api/call.ts';
 import { useWaiting } from '#renderer/api/desktop/use-waiting.ts';
 import { query } from '#renderer/api/query.ts';
@@ -51,7 +52,7 @@ async function send(unread: number, items: readonly Listed[]): Promise<void> {
     .filter(({ isRead }) => !isRead)
     .map((item) => {
       const { title, body } = notificationWords(item);
-      return { id: item.id, title, body: body.slice(0, longestBody) };
+      return { id: item.id, title, body: shorten(body, longestBody) };
     });
   await platform.shell?.news.tell({ unread, items: told });
 }

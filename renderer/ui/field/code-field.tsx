@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { recoveryCodes, verificationCode } from '#shared/domain/constants.ts';
+import { typedRecoveryCode, typedVerificationCode } from '#shared/domain/text/typed-code.ts';
 import classes from './code-field.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -10,11 +10,11 @@ export interface CodeFieldProps extends Omit<TextInputProps, 'classNames' | 'typ
 }
 
 /**
- * A 6-digit code: numeric keys, offered by phones from the message, wide figures. Spaces and
- * whatever else is pasted along drop out before `onChange` hears of it.
+ * A 6-digit code: numeric keys, offered by phones from the message, wide figures. Removes spaces and other text around
+ * a pasted code before `onChange`. Too many digits stay, and the form rejects them.
  */
 export function CodeField({ isRecovery = false, onChange, ...props }: CodeFieldProps) {
-  const tidy = isRecovery ? recoveryOnly : digitsOnly;
+  const tidy = isRecovery ? typedRecoveryCode : typedVerificationCode;
   return (
     <TextField
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -37,21 +37,6 @@ export function CodeField({ isRecovery = false, onChange, ...props }: CodeFieldP
       }}
     />
   );
-}
-
-function digitsOnly(text: string): string {
-  // Figures of Japanese and Chinese keyboards are digits as well.
-  return text.normalize('NFKC').replace(/\D/g, '').slice(0, verificationCode.digits);
-}
-
-function recoveryOnly(text: string): string {
-  const half = recoveryCodes.length / 2;
-  const code = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .slice(0, recoveryCodes.length);
-  return code.length > half ? `${code.slice(0, half)}-${code.slice(half)}` : code;
 }
 
 /** Rewrites the field if it must, the caret behind the same character; answers whether it did. */

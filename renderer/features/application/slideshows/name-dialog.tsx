@@ -1,5 +1,7 @@
 import { t } from '#renderer/platform/t.ts';
 import { duplicateSlideshow, saveSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { slideshow } from '#shared/domain/limits.ts';
+import { shorten } from '#shared/domain/text/shorten.ts';
 import { showToast } from '#renderer/api/toasts/toasts.ts';
 import { FormActions } from '#renderer/parts/guarded/form-actions.tsx';
 import { useCallForm } from '#renderer/parts/form/use-call-form.ts';
@@ -52,7 +54,9 @@ function Duplicate({ slideshow: { id, name }, onClose }: FormProps) {
     duplicateSlideshow,
     {
       // As long as a name may be, whatever is written behind it.
-      initialValues: { name: t('application:slideshows.copyOf', { name }).slice(0, 100) },
+      initialValues: {
+        name: shorten(t('application:slideshows.copyOf', { name }), slideshow.longestName),
+      },
       transform: (values) => ({ ...values, id }),
       onSuccess: (made) => {
         showToast(t('application:slideshows.duplicated', { name: made.name }));

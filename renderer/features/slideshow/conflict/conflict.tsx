@@ -2,7 +2,9 @@ import { t } from '#renderer/platform/t.ts';
 import { useState } from 'react';
 import { v4 } from 'uuid';
 import { createSlideshow } from '#shared/contract/signage/slideshow.ts';
+import { slideshow } from '#shared/domain/limits.ts';
 import { totalDuration } from '#shared/domain/signage/page.ts';
+import { shorten } from '#shared/domain/text/shorten.ts';
 import { formatLength } from '#renderer/platform/format/length.ts';
 import { SlidePicture } from '#renderer/parts/slideshow/slide-picture.tsx';
 import { useCommand } from '#renderer/api/query.ts';
@@ -43,7 +45,10 @@ export function Conflict({ theirs, onClose }: { theirs: OpenSlideshow; onClose: 
     if (way === 'merge') take(mergeEdits(saver.known.edited, mine, other, v4));
     else if (way === 'theirs') take(other);
     else {
-      const name = t('slideshow:conflict.copyName', { name: mine.name }).slice(0, 100);
+      const name = shorten(
+        t('slideshow:conflict.copyName', { name: mine.name }),
+        slideshow.longestName,
+      );
       copy.mutate({ name, content: contentOf(mine), publish: false });
     }
   }

@@ -1,3 +1,5 @@
+import { shorten } from '#shared/domain/text/shorten.ts';
+
 /** A file with the folder that it came from, which becomes its first tag. */
 export interface ChosenFile {
   file: File;
@@ -56,6 +58,6 @@ const isHidden = (name: string) => name.startsWith('.') || name === 'Thumbs.db';
 
 /** The innermost folder: what is in it belongs together. */
 function tagOf(folders: readonly string[]): string | null {
-  const name = folders.at(-1)?.trim().slice(0, longestTag).trim() ?? '';
+  const name = shorten(folders.at(-1)?.trim() ?? '', longestTag).trim();
   return name === '' ? null : name;
 }
