@@ -22,7 +22,6 @@ import { Button } from '#renderer/ui/button.tsx';
 import { SelectField } from '#renderer/ui/field/select-field.tsx';
 import { TextAreaField } from '#renderer/ui/field/text-area-field.tsx';
 import { TextField } from '#renderer/ui/field/text-field.tsx';
-import { useFileDropGuard } from '#renderer/ui/hooks/use-file-drop-guard.ts';
 import { SegmentField } from '#renderer/ui/field/tick/segment-field.tsx';
 import { Panel } from '#renderer/ui/panel.tsx';
 import { Progress } from '#renderer/ui/state/progress.tsx';
@@ -49,7 +48,6 @@ const entries = { sales: submitInquiry, support: requestSupport } as const;
 /** What it is about, in one's own words, and how the answer may come. */
 export function InquiryForm({ desk, issueTypes, self, onSent }: InquiryFormProps) {
   const entry: CallDefinition & { output: (typeof entries)['sales']['output'] } = entries[desk];
-  useFileDropGuard();
   const [sent, setSent] = useState<number | null>(null);
   const { form, submit, isBusy, botCheck } = useCallForm<typeof entry, InquiryValues>(entry, {
     initialValues: {

@@ -4,7 +4,6 @@ import { memo, Suspense } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { foldedAtom } from '../../navigation/folded.ts';
 import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
-import { useFileDropGuard } from '#renderer/ui/hooks/use-file-drop-guard.ts';
 import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
 import { KeptPages } from '../../kept/kept-pages.tsx';
@@ -40,7 +39,6 @@ const Front = memo(function Front() {
 
 /** What lies over the page, whichever that is. */
 const Over = memo(function Over() {
-  useFileDropGuard();
   return (
     <>
       <TroubleBand />
