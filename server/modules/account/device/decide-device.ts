@@ -1,4 +1,5 @@
 import { decideDevice as call } from '#shared/contract/device.ts';
+import { product } from '#shared/domain/constants.ts';
 import { codeTries } from '#shared/domain/limits.ts';
 import { plainUserCode } from '#shared/domain/user-code.ts';
 import { requireStepUp } from '../sign-in/step-up.ts';
@@ -67,7 +68,9 @@ async function tell(
 ): Promise<void> {
   if (kind === 'desktop') {
     const at = ctx.now.toISOString();
-    return notify(ctx, ctx.principal.userId, 'desktopSignedIn', { name, at });
+    // The device gives this name itself.
+    const shown = claimedName(name) ?? product.name;
+    return notify(ctx, ctx.principal.userId, 'desktopSignedIn', { name: shown, at });
   }
   ctx.auditAs({ screen: givenName ?? name });
 }
