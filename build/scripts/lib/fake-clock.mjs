@@ -20,6 +20,14 @@ export const hardDates = [
 /** File of Debian's package `faketime` below a folder of libraries; the variant for programs with threads. */
 export const fakeClockFile = 'faketime/libfaketimeMT.so.1';
 
+/** Names of the variables of `fakeClock` but `LD_PRELOAD`. */
+export const fakeClockVariables = [
+  'TZ',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
+  'FAKETIME_FORCE_MONOTONIC_FIX',
+];
+
 /**
  * Environment in which a process and its children have another date. All of them add the same offset to the
  * clock of this computer: with an absolute date each process would start there anew.

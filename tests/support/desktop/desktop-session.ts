@@ -2,9 +2,19 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fakeClockVariables } from '../../../build/scripts/lib/fake-clock.mjs';
 import { makeFolder, type PlainUser } from '../../../build/scripts/lib/desktop/plain-user.mjs';
 import { endProcess, spawnAs } from './desktop-user.ts';
 import { eventually } from '../eventually.ts';
+
+/** The date of this process, where the suite runs on another one. */
+const clockVariables = () =>
+  Object.fromEntries(
+    fakeClockVariables.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** What opens the keyring of a session. */
 export const keyringPassword = 'test-keyring';
@@ -32,6 +42,7 @@ export async function startUserSession(
   const env: Record<string, string> = {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
     LANG: 'C.UTF-8',
+    ...clockVariables(),
     HOME: home,
     XDG_RUNTIME_DIR: makeFolder(user, join(home, 'run')),
     XDG_DATA_HOME: makeFolder(user, join(home, 'data')),

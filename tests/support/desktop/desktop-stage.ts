@@ -22,7 +22,10 @@ export function stageTestApp(folder: string, renderer: RendererSource): string {
  * change of user must not put another process in between: everything is exec.
  */
 export function writeWrapper(user: PlainUser, electron: string, file: string): string {
-  const command = [...changeOfUser(user), `'${electron}'`].join(' ');
+  // The library of another date (fake-clock.mjs) has a semaphore per process, which belongs to the user who loads it.
+  const preload = process.env['LD_PRELOAD'];
+  const withPreload = preload ? ['env', `LD_PRELOAD='${preload}'`] : [];
+  const command = [...changeOfUser(user), ...withPreload, `'${electron}'`].join(' ');
   writeFileSync(file, `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o755 });
   return file;
 }
