@@ -6,6 +6,7 @@
 import sharp from 'sharp';
 import { animatedPng, gifCanvas } from './canvas.mjs';
 import { isCutOff } from './cut-off.mjs';
+import { isInputError } from './input-error.mjs';
 import { receive, send } from './parser-child.mjs';
 
 /**
@@ -86,10 +87,9 @@ async function prepared() {
 await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
   .webp()
   .toBuffer();
-// sharp has no codes, only sentences, and after that check all but one mean a damaged image.
 send(
   await prepared().catch((error) => {
-    if (/memory/i.test(String(error))) throw error;
+    if (!isInputError(error)) throw error;
     return { reason: 'unreadable' };
   }),
 );

@@ -5,6 +5,7 @@ import { mediaLimits } from '#shared/domain/signage/media.ts';
 import { blobs } from '#server/db/schema/media.ts';
 import type { JobServices } from '#server/modules/job-services.ts';
 import { findBlob } from '#server/modules/signage/media/blob-sql.ts';
+import { decodeImage } from '#server/ports/parser/decode-image.ts';
 import {
   ParserCrashError,
   ParserLimitError,
@@ -21,7 +22,7 @@ import {
   manyBoxesInside,
   manyTracks,
 } from '#tests/support/signage/hostile-videos.ts';
-import { film } from '#tests/support/signage/sample-files.ts';
+import { film, picture } from '#tests/support/signage/sample-files.ts';
 
 const database = testDatabase();
 const { signal } = new AbortController();
@@ -49,6 +50,23 @@ it.each([
   expect(await prepareVideo(bytes, signal)).toEqual({ reason });
   // Parsing in this process took 2.5 s.
   expect(endMeasurement()).toBeLessThan(1000);
+});
+
+it('an image is not called damaged where the parser has a fault of its own', async () => {
+  const request = {
+    types: ['image/png'],
+    maxPixels: 1e6,
+    maxAnimatedPixels: 1e6,
+    maxAnimationPixels: 1e6,
+    variants: [{ variant: 'small', side: 32 }],
+    screenSide: 1920,
+  };
+  const bytes = await picture(64, 64);
+  const cut = bytes.subarray(0, bytes.length / 2);
+  expect(await decodeImage(cut, request)).toEqual({ reason: 'unreadable' });
+  // The program reads a property of what is missing here.
+  const faulty = { ...request, types: undefined as unknown as string[] };
+  await expect(decodeImage(cut, faulty)).rejects.toThrow(ParserCrashError);
 });
 
 /** Prepares a video whose parser the system kills. */

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isInputError } from '../../../../ports/parser/input-error.mjs';
 import { receive, send } from '../../../../ports/parser/parser-child.mjs';
 import { FallbackFonts } from './pdf-fonts.mjs';
 
@@ -53,8 +54,10 @@ class StandardFontDataFactory {
 }
 
 /** @param {unknown} error */
-const reasonOf = (error) =>
-  error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable';
+function reasonOf(error) {
+  if (!isInputError(error)) throw error;
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable';
+}
 
 const fonts = new FallbackFonts();
 
@@ -218,15 +221,12 @@ if ('reason' in opened) {
   send({ pages: opened.numPages });
   for (;;) {
     const { number } = /** @type {{ number: number }} */ (await receive());
-    const page = await opened.getPage(number).catch(() => null);
-    if (page === null) {
-      send({ reason: 'unreadable' });
-      continue;
+    try {
+      const page = await opened.getPage(number);
+      send(await rendered(page));
+      page.cleanup();
+    } catch (error) {
+      send({ reason: reasonOf(error) });
     }
-    // What goes wrong in a page is the page's doing: the canvas was seen to work.
-    send(
-      await rendered(page).catch((/** @type {unknown} */ error) => ({ reason: reasonOf(error) })),
-    );
-    page.cleanup();
   }
 }

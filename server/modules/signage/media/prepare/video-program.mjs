@@ -5,6 +5,7 @@
  */
 import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input } from 'mediabunny';
 import { isTooComplex } from './mp4-limits.mjs';
+import { isInputError } from '../../../../ports/parser/input-error.mjs';
 import { receive, send } from '../../../../ports/parser/parser-child.mjs';
 
 const { size, longestRead, unknownCodec } =
@@ -59,9 +60,10 @@ async function prepared() {
   const source = new CustomSource({ getSize: () => size, read });
   try {
     return await described(new Input({ source, formats: ALL_FORMATS }));
-  } catch {
-    // The library has no codes: all its errors mean a damaged video.
-    return { reason: isReadTooLong ? 'tooComplex' : 'unreadable' };
+  } catch (error) {
+    if (isReadTooLong) return { reason: 'tooComplex' };
+    if (!isInputError(error)) throw error;
+    return { reason: 'unreadable' };
   }
 }
 
