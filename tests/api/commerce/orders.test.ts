@@ -106,6 +106,11 @@ describe('an order that is paid', () => {
     });
     const { items, total } = done(await person.client.call(listTransactions, {}));
     expect([total, items.map(({ tradeNo }) => tradeNo)]).toEqual([1, [placed.tradeNo]]);
+    const numbered = async (orderNumber: string) =>
+      done(await person.client.call(listTransactions, { orderNumber })).total;
+    const { orderNumber, tradeNo } = placed;
+    expect(await numbered(` ${tradeNo.slice(-5)}  ${orderNumber.slice(0, 5)}`)).toBe(1);
+    expect(await numbered(`${tradeNo} none`)).toBe(0);
     const others = done(await person.client.call(listTransactions, { status: 'failed' }));
     expect(others).toMatchObject({ items: [], total: 0 });
   });

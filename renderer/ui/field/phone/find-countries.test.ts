@@ -19,6 +19,7 @@ describe('countries are found', () => {
   it.each([
     ['by name', 'taiw', ['TW']],
     ['by a later word', 'states', ['US']],
+    ['by words in any order', 'kingdom uni', ['GB']],
     ['without accents', 'peru', ['PE']],
     ['with accents', 'CÔTE', ['CI']],
     ['in Chinese letters', '日', ['JP']],

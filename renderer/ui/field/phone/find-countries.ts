@@ -1,4 +1,4 @@
-import { plainText } from '#shared/domain/text/plain-text.ts';
+import { hasSearchWords, plainText } from '#shared/domain/text/plain-text.ts';
 import { mainCountries } from './main-countries.ts';
 
 /** A country with a telephone system. */
@@ -40,5 +40,5 @@ function nameRank(country: PhoneCountry, sought: string): number | null {
   if (country.code.toLowerCase() === sought) return 0;
   if (label.startsWith(sought)) return 1;
   if (label.includes(` ${sought}`)) return 2;
-  return label.includes(sought) ? 3 : null;
+  return hasSearchWords(label, sought) ? 3 : null;
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  ilike,
-  isNotNull,
-  lt,
-  not,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, gte, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { InvoiceBuyer } from '#shared/domain/commerce/invoice/invoice-document.ts';
 import type {
@@ -20,7 +6,7 @@ import type {
   ListedKind,
 } from '#shared/domain/commerce/document/printed-document.ts';
 import type { Database } from '../../../db/connect.ts';
-import { partPattern } from '../../../db/like.ts';
+import { containing } from '../../../db/like.ts';
 import { creditNotes, invoices } from '../../../db/schema/commerce/invoice.ts';
 import { orders } from '../../../db/schema/commerce/order.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
@@ -175,7 +161,9 @@ function isWanted(db: Database, documents: Documents, filter: DocumentFilter) {
 
 /** Few rows of one workspace are looked through. Numbers of invoices are shown with a dash. */
 function isNumbered({ number, orderNumber, tradeNo }: Documents, q: string) {
-  const pattern = partPattern(q);
-  const plain = partPattern(q.replaceAll('-', ''));
-  return or(ilike(number, plain), ilike(orderNumber, pattern), ilike(tradeNo, pattern));
+  const plain = q.normalize('NFKC').replaceAll('-', '');
+  return or(
+    containing(sql`${number}`, plain),
+    containing(sql`concat_ws(' ', ${orderNumber}, ${tradeNo})`, q),
+  );
 }

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethod } from '#shared/domain/commerce/order.ts';
 import type { CallParsed } from '#shared/contract/define-call.ts';
 import type { listTransactions } from '#shared/contract/commerce/transaction.ts';
 import type { Database } from '../../../db/connect.ts';
-import { partPattern } from '../../../db/like.ts';
+import { containing } from '../../../db/like.ts';
 import { invoices } from '../../../db/schema/commerce/invoice.ts';
 import { licenseOrders, orders } from '../../../db/schema/commerce/order.ts';
 import { trades } from '../../../db/schema/commerce/payment.ts';
@@ -39,9 +39,8 @@ function isWanted(
 }
 
 /** Few rows of one workspace are looked through; people know the end of a number at best. */
-function isNumbered(part: string): SQL | undefined {
-  const pattern = partPattern(part.trim());
-  return or(ilike(orders.orderNumber, pattern), ilike(trades.tradeNo, pattern));
+function isNumbered(q: string): SQL {
+  return containing(sql`concat_ws(' ', ${orders.orderNumber}, ${trades.tradeNo})`, q);
 }
 
 /** A page of attempts, newest first, each with what it paid. */

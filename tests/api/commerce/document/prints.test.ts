@@ -255,6 +255,14 @@ describe('documents', () => {
     ]);
     const dashed = `${january.number.slice(0, 2)}-${january.number.slice(2)}`;
     expect(await found({ q: dashed, kind: 'invoice' })).toEqual([january.number]);
+    // Words in any order, with figures of Japanese and Chinese keyboards.
+    const wide = (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
+    const words = `${wide(february.tradeNo.slice(-4))} ${february.tradeNo.slice(0, 6)}`;
+    const all = await found({ q: february.tradeNo });
+    expect(all).toContain(february.tradeNo);
+    expect(await found({ q: words })).toEqual(all);
+    expect(await found({ q: `${words} none` })).toEqual([]);
     expect(await found({ page: 2, perPage: 3 })).toEqual([february.tradeNo, january.number]);
   });
 
