@@ -7,6 +7,7 @@ import shell from '#resources/locales/en/shell.json' with { type: 'json' };
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
 import { done } from '#tests/support/server/answer.ts';
 import { pdf, film, picture } from '#tests/support/signage/sample-files.ts';
+import { samplePdf, simple } from '#tests/support/signage/pdf-samples.ts';
 import { makeSlideshow, webPage } from '#tests/support/signage/slideshows.ts';
 import { preparedFile, sendFile } from '#tests/support/signage/upload.ts';
 import { accessibilityFaults } from '#tests/support/web/accessibility.ts';
@@ -73,7 +74,7 @@ test('a file is found, opened, renamed, tagged and deleted by keyboard alone, an
   expect(done(await client.call(listFiles, {})).total).toBe(3);
 });
 
-test('what screens cannot play of a video is said, and the pages of a PDF are shown', async ({
+test('what screens cannot play of a video or a PDF is said, and the pages of a PDF are shown', async ({
   page,
   server,
 }) => {
@@ -91,7 +92,17 @@ test('what screens cannot play of a video is said, and the pages of a PDF are sh
     type: 'application/pdf',
   });
   await preparedFile(client, pages);
+  const unknown = simple('Unheard', 'AB', '/Encoding << /Differences [65 /uni0628 /uni0645] >>');
+  const incomplete = await sendFile(client, {
+    bytes: samplePdf({ lines: [unknown] }),
+    name: 'menu.pdf',
+    type: 'application/pdf',
+  });
+  expect((await preparedFile(client, incomplete)).warnings).toEqual(['text']);
   await page.goto(library);
+  await expect(page.getByRole('listitem').filter({ hasText: 'menu.pdf' })).toContainText(
+    media.state.textMissing,
+  );
   const card = page.getByRole('listitem').filter({ hasText: 'old camera.mp4' });
   await expect(card).toContainText(media.state.warning);
   await card.getByRole('link').click();
