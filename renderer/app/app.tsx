@@ -1,7 +1,6 @@
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { lazyPart } from '#renderer/platform/code/lazy-code.ts';
 import { ErrorAlert } from '#renderer/parts/error-alert.tsx';
-import { useFileDropGuard } from '#renderer/ui/hooks/use-file-drop-guard.ts';
 import { ThemeProvider } from '#renderer/ui/theme/theme-provider.tsx';
 import { ComingBar } from './coming-bar.tsx';
 import { Canonical } from './routing/canonical.tsx';
@@ -29,7 +28,6 @@ const BesidePages =
 
 /** Everything that surrounds the pages; `inRouter` knows where the address comes from. */
 export function App({ inRouter }: { inRouter: (pages: ReactNode) => ReactNode }) {
-  useFileDropGuard();
   return (
     <StrictMode>
       <ThemeProvider>

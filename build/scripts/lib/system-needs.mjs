@@ -14,9 +14,6 @@ import { fakeClockFile } from './fake-clock.mjs';
  * @property {() => boolean} [isSlow] what is there does, and the packages bring something quicker
  */
 
-/** @type {NeedySuite[]} */
-const desktop = ['desktop', 'dates'];
-
 const programFolders = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/bin',
@@ -57,7 +54,7 @@ const program = (name, debianPackage, suites) => ({
  */
 const library = (file, packages) => ({
   what: file,
-  suites: desktop,
+  suites: ['desktop'],
   packages,
   isThere: () => hasLibrary(file),
 });
@@ -69,7 +66,7 @@ const library = (file, packages) => ({
 const chromium = (/** @type {boolean} */ hasPlaywrightChromium) =>
   /** @satisfies {Need} */ ({
     what: 'Chromium',
-    suites: ['web', 'account', 'signage', 'dates'],
+    suites: ['web', 'account', 'signage'],
     packages: ['chromium-headless-shell', 'chromium'],
     isThere: () =>
       hasPlaywrightChromium ||
@@ -89,22 +86,22 @@ const cjkFonts = {
 
 /** What Electron loads at its start, a display without a screen, and a keychain to keep tokens in. */
 const linuxDesktop = [
-  program('Xvfb', 'xvfb', desktop),
-  program('xvfb-run', 'xvfb', desktop),
-  program('xauth', 'xauth', desktop),
-  program('dbus-run-session', 'dbus', desktop),
-  program('gnome-keyring-daemon', 'gnome-keyring', desktop),
-  program('openbox', 'openbox', desktop),
-  program('xdotool', 'xdotool', desktop),
-  program('wmctrl', 'wmctrl', desktop),
-  program('setpriv', 'util-linux', desktop),
-  program('ps', 'procps', desktop),
+  program('Xvfb', 'xvfb', ['desktop']),
+  program('xvfb-run', 'xvfb', ['desktop']),
+  program('xauth', 'xauth', ['desktop']),
+  program('dbus-run-session', 'dbus', ['desktop']),
+  program('gnome-keyring-daemon', 'gnome-keyring', ['desktop']),
+  program('openbox', 'openbox', ['desktop']),
+  program('xdotool', 'xdotool', ['desktop']),
+  program('wmctrl', 'wmctrl', ['desktop']),
+  program('setpriv', 'util-linux', ['desktop']),
+  program('ps', 'procps', ['desktop']),
   // A printer that keeps what it gets, and what looks into it.
-  program('cupsd', 'cups-daemon', desktop),
-  program('lp', 'cups-client', desktop),
-  program('pdfinfo', 'poppler-utils', desktop),
+  program('cupsd', 'cups-daemon', ['desktop']),
+  program('lp', 'cups-client', ['desktop']),
+  program('pdfinfo', 'poppler-utils', ['desktop']),
   // Who opens links, and who is told something.
-  program('xdg-mime', 'xdg-utils', desktop),
+  program('xdg-mime', 'xdg-utils', ['desktop']),
   library('libnotify.so.4', ['libnotify4']),
   library('libsecret-1.so.0', ['libsecret-1-0']),
   library('libgtk-3.so.0', ['libgtk-3-0t64', 'libgtk-3-0']),

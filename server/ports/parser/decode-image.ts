@@ -79,7 +79,7 @@ export function decodeImage(
   });
 }
 
-/** Images that calls wait for, of all kinds: a workspace that sends many waits for itself only. */
+/** Photos and posters, which calls wait for: a workspace that sends many waits for itself only. */
 export const imageCalls = new RoundRobinQueue(2);
 
 /** Seconds after which a call may be repeated that `imageCalls` had no room for. */

@@ -25,6 +25,19 @@ it.each([
   expect(isInputError(await errorOf(work))).toBe(false);
 });
 
+it.each([
+  ['at DataView.prototype.getUint32 (<anonymous>)', 'at read (/app/node_modules/a/b.js:1:2)', true],
+  ['at Uint8Array.set (<anonymous>)', 'at tenc (file:///app/node_modules/a/b.mjs:1:2)', true],
+  ['at Array.map (<anonymous>)', 'at read (file:///app/server/ports/a.mjs:1:2)', false],
+  ['at async Promise.all (index 0)', 'at file:///C:/app/node_modules/a/b.mjs:1:2', true],
+  ['at get (C:\\app\\node_modules\\a\\b.js:1:2)', 'at file:///C:/app/server/a.mjs:1:2', true],
+])('reads the stack %j, %j', (...given) => {
+  const [first, second, expected] = given;
+  const error = new TypeError('damaged');
+  error.stack = `TypeError: damaged\n    ${first}\n    ${second}`;
+  expect(isInputError(error)).toBe(expected);
+});
+
 it('takes missing memory for our fault', () => {
   const error = new Error('vips: out of memory');
   error.stack = `Error: ${error.message}\n    at Sharp.toBuffer (/app/node_modules/sharp/lib/output.js:1:1)`;

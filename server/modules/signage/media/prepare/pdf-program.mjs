@@ -55,8 +55,9 @@ class StandardFontDataFactory {
 
 /** @param {unknown} error */
 function reasonOf(error) {
+  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted';
   if (!isInputError(error)) throw error;
-  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'unreadable';
+  return 'unreadable';
 }
 
 const fonts = new FallbackFonts();
