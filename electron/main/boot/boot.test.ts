@@ -150,16 +150,60 @@ test('a phase that fails is named, and nothing after it runs', async () => {
   expect(after).not.toHaveBeenCalled();
 });
 
-test('what was found for the first window says nothing of those that are opened later', async () => {
-  const calls: string[] = [];
+interface FirstWindow {
+  flags?: string[];
+  startsHidden?: boolean;
+  /** Another start has opened the kiosk. */
+  plays?: boolean;
+  /** A link or another start has requested the client. */
+  isRequested?: boolean;
+}
+
+test.each<[what: string, given: FirstWindow, calls: string[]]>([
+  ['a start', {}, ['window front']],
+  ['a hidden start', { flags: ['--at-login'], startsHidden: true }, ['window tray']],
+  [
+    'a hidden start and a request',
+    { flags: ['--at-login'], startsHidden: true, isRequested: true },
+    ['window front'],
+  ],
+  ['a start as a screen', { flags: ['--as-screen'] }, ['kiosk']],
+  [
+    'a start as a screen and a request',
+    { flags: ['--as-screen'], isRequested: true },
+    ['kiosk', 'locked client'],
+  ],
+  ['a start after another as a screen', { plays: true }, ['locked client']],
+  [
+    'a hidden start after another as a screen',
+    { flags: ['--at-login'], startsHidden: true, plays: true },
+    [],
+  ],
+])('%s opens what it should, and then forgets what it found ahead', async (_what, given, calls) => {
+  const { flags = [], startsHidden = false, plays = false, isRequested = false } = given;
+  const done: string[] = [];
+  let isPlaying = plays;
   const shell = {
-    client: { begin: () => calls.push('begin') },
-    window: { open: async () => void calls.push('window') },
-    startDocuments: { end: () => calls.push('forget') },
-    system: { choices: () => ({ startsHidden: false, hasTray: false }) },
+    client: { begin: () => isRequested, open: () => done.push('locked client') },
+    kiosk: {
+      isOpen: () => isPlaying,
+      open() {
+        done.push('kiosk');
+        isPlaying = true;
+        return true;
+      },
+    },
+    window: { open: async (place: string) => void done.push(`window ${place}`) },
+    startDocuments: { end: () => done.push('forget') },
+    system: { choices: () => ({ startsHidden, hasTray: true }) },
     starts: { get: () => null },
   };
   const named = phases.filter(({ name }) => name === 'window' || name === 'opened');
-  await runPhases(named as unknown as Phase<unknown>[], shell, log);
-  expect(calls).toEqual(['begin', 'window', 'forget']);
+  process.argv.push(...flags);
+  try {
+    await runPhases(named as unknown as Phase<unknown>[], shell, log);
+  } finally {
+    process.argv.splice(process.argv.length - flags.length, flags.length);
+  }
+  expect(done).toEqual([...calls, 'forget']);
 });

@@ -62,9 +62,14 @@ it('does not open where the lock fails', async () => {
   expect(done).toEqual(['locking', 'window.open']);
 });
 
-it('does not open before the start of the app has opened its own window', async () => {
+it('leaves a request before the start of the app to the start', async () => {
   const { done, opener } = arrange({ plays: false });
   opener.open();
   await nextTurn();
   expect(done).toEqual([]);
+  expect(opener.begin()).toBe(true);
+});
+
+it('says that nothing was requested', () => {
+  expect(arrange({ plays: false }).opener.begin()).toBe(false);
 });

@@ -4,10 +4,10 @@ import type { Log } from '../log/log.ts';
 import type { MainWindow } from '../window/main-window.ts';
 
 export type ClientOpener = {
-  /** Opens the window; does nothing before `begin`. */
+  /** Opens the window. A request before `begin` is for the start of the app. */
   open: () => void;
-  /** The start of the app opens its first window or the kiosk itself. */
-  begin: () => void;
+  /** Called once, when the start opens its first window or the kiosk. Returns whether the client was requested before. */
+  begin: () => boolean;
 };
 
 /**
@@ -22,17 +22,19 @@ export function createClientOpener(parts: {
 }): ClientOpener {
   const { window, kiosk, lock, log } = parts;
   let hasBegun = false;
+  let isRequested = false;
   async function openLocked(): Promise<void> {
     if (kiosk().isOpen()) await lock().now();
     await window.open();
   }
   return {
     open() {
-      if (!hasBegun) return;
-      openLocked().catch((error: unknown) => log.error('window.open', error));
+      if (hasBegun) openLocked().catch((error: unknown) => log.error('window.open', error));
+      else isRequested = true;
     },
     begin() {
       hasBegun = true;
+      return isRequested;
     },
   };
 }

@@ -105,7 +105,7 @@ function collectLinks({ links, client, kiosk }: Shell): void {
     links.offer(linkFromArguments(argv));
     // The computer's start begins both, in any order: nobody asked for a window.
     const as = startFlag(argv);
-    if (as === 'screen' && app.isReady()) kiosk.open();
+    if (as === 'screen') kiosk.open();
     if (as !== null) return;
     // There may be none yet, where the computer began as a screen, or none that is seen.
     client.open();
@@ -227,11 +227,16 @@ async function watchLock({ lock }: Shell): Promise<void> {
 async function openFirst({ client, kiosk, window, starts, system }: Shell): Promise<void> {
   const as = startedAs(app, process.argv, process.platform, starts);
   const isScreen = as === 'screen' && kiosk.open();
-  client.begin();
-  if (isScreen) return;
+  // By a second start or a link during this one, which may have opened the kiosk, too.
+  const isRequested = client.begin();
   const { startsHidden, hasTray } = system.choices();
+  const isHidden = isScreen || (as === 'client' && startsHidden);
+  if (kiosk.isOpen()) {
+    if (isRequested || !isHidden) client.open();
+    return;
+  }
   const place = hasTray ? 'tray' : 'taskbar';
-  await window.open(as === 'client' && startsHidden ? place : 'front');
+  await window.open(isHidden && !isRequested ? place : 'front');
 }
 
 /** After the first page: nobody waits for it, and a server that cannot be reached the page tells of. */
