@@ -109,11 +109,11 @@ function whatIsMissing(code: string, isRecovery: boolean): string | null {
   if (code === '') return t('validation:required.code');
   if (isRecovery) {
     const { length } = recoveryCodes;
-    return code.replace('-', '').length < length
+    return code.replace('-', '').length !== length
       ? t('two-factor:recovery.short', { length })
       : null;
   }
-  return code.length < verificationCode.digits ? t('validation:code') : null;
+  return code.length === verificationCode.digits ? null : t('validation:code');
 }
 
 function isAboutCode(error: unknown): boolean {

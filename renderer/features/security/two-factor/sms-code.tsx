@@ -46,7 +46,7 @@ export function SmsCode(props: SmsCodeProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (code.length < verificationCode.digits) {
+    if (code.length !== verificationCode.digits) {
       setOwnFault(t(code === '' ? 'validation:required.code' : 'validation:code'));
       field.current?.focus();
       return;
