@@ -210,10 +210,14 @@ const ownMeanings: { [Name in CallName]?: Partial<Record<FieldOf<Name>, string>>
     status: 'Only invoices in this state.',
     toDay: 'Only what was issued, or paid where it waits, on this day of Taipei or before.',
   },
+  listTransactions: {
+    orderNumber:
+      'Finds attempts whose order number and own number contain all of these words, in any order.',
+  },
   listDocuments: {
     fromDay: 'Only what was issued or paid on this day of Taipei or later.',
     kind: 'Only documents of this kind; a proof goes with its invoice.',
-    q: 'A part of its own number, of its order’s or of its payment’s.',
+    q: 'Finds documents whose number, order number and payment number contain all of these words, in any order.',
     toDay: 'Only what was issued or paid on this day of Taipei or before.',
   },
   submitInquiry: inquiry,

@@ -162,8 +162,5 @@ function isWanted(db: Database, documents: Documents, filter: DocumentFilter) {
 /** Few rows of one workspace are looked through. Numbers of invoices are shown with a dash. */
 function isNumbered({ number, orderNumber, tradeNo }: Documents, q: string) {
   const plain = q.normalize('NFKC').replaceAll('-', '');
-  return or(
-    containing(sql`${number}`, plain),
-    containing(sql`concat_ws(' ', ${orderNumber}, ${tradeNo})`, q),
-  );
+  return containing(sql`concat_ws(' ', ${number}, ${orderNumber}, ${tradeNo})`, plain);
 }

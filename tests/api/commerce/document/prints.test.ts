@@ -259,6 +259,9 @@ describe('documents', () => {
     const wide = (text: string) =>
       text.replace(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
     const words = `${wide(february.tradeNo.slice(-4))} ${february.tradeNo.slice(0, 6)}`;
+    expect(await found({ q: `${january.orderNumber} ${dashed}`, kind: 'invoice' })).toEqual([
+      january.number,
+    ]);
     const all = await found({ q: february.tradeNo });
     expect(all).toContain(february.tradeNo);
     expect(await found({ q: words })).toEqual(all);
