@@ -6,6 +6,7 @@ import { watchOtherTabs } from '#renderer/api/page-user.ts';
 import { recheckSession } from '#renderer/api/session-check.ts';
 import { holdAnswers } from '#renderer/api/reads/held-answers.ts';
 import { watchBack } from '#renderer/platform/place/back.ts';
+import { guardFileDrops } from '#renderer/platform/guard-file-drops.ts';
 import { everywhere, loadNamespaces, startTranslations } from '#renderer/platform/i18n.ts';
 import { chooseLanguage, preferredLanguages } from '#renderer/platform/language.ts';
 import { platform } from '#renderer/platform/platform.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await Promise.all([loadNamespaces(everywhere), platform.announceLanguage(language)]);
   watchForms(document.body);
   watchBack();
+  guardFileDrops();
   watchSignIn();
   watchOtherTabs(() => void recheckSession().catch(() => {}));
   watchLinks(document.body);

@@ -19,8 +19,8 @@ export function useFileDrop(
     'data-over': isOver || undefined,
     onDragOver(event) {
       if (!carriesFiles(event)) return;
-      // Not taken up, the browser would leave the page for the file.
       event.preventDefault();
+      event.dataTransfer.dropEffect = isLocked ? 'none' : 'copy';
       setIsOver(!isLocked);
     },
     onDragLeave: () => setIsOver(false),
