@@ -6,7 +6,14 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { sum } from './lib/reports.mjs';
 import { CommandError, runCommand, say, seconds } from './lib/say.mjs';
-import { allSuites, countLeftOut, countSkipped, isBrowserSuite, runSuite } from './lib/suites.mjs';
+import {
+  allSuites,
+  browserSuites,
+  countLeftOut,
+  countSkipped,
+  isBrowserSuite,
+  runSuite,
+} from './lib/suites.mjs';
 import { prepareSystem } from './lib/system-install.mjs';
 
 /**
@@ -67,14 +74,14 @@ const buildForTests = async (suites) => {
  * @param {Map<string, string>} unable
  */
 const prepareElectron = async (suites, unable) => {
-  const able = suites.filter((suite) => ['desktop', 'dates'].includes(suite) && !unable.has(suite));
-  if (able.length === 0) return;
+  const isUsed = suites.includes('desktop') || suites.includes('dates');
+  if (!isUsed || unable.has('desktop')) return;
   try {
     const { version } = await electronBinary();
     say(`Desktop tests run in Electron ${version}.`);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    for (const suite of able) unable.set(suite, error.message);
+    unable.set('desktop', error.message);
   }
 };
 
@@ -118,9 +125,10 @@ const runSuites = async (suites, unable) => {
     if (!suites.includes(suite)) return;
     outcomes.set(suite, await runOrSkip(suite, unable.get(suite), options));
   };
-  for (const suite of /** @type {const} */ (['api', 'web', 'account', 'unit', 'dates'])) {
+  for (const suite of /** @type {const} */ (['api', 'web', 'account', 'unit'])) {
     await runOne(suite, {});
   }
+  await runOne('dates', { unable: browserSuites.filter((suite) => unable.has(suite)) });
   const shared = suites.includes('desktop') ? { workers: 1 } : {};
   await Promise.all([
     runOne('desktop', { quiet: true }),
@@ -167,7 +175,8 @@ await runCommand(async () => {
   requireNode();
   if (values.full) process.env['TEST_FULL'] = '1';
   await ensureInstalled();
-  const unable = await prepareSystem(chosen.filter(isNeedy));
+  const browsers = chosen.includes('dates') ? browserSuites : [];
+  const unable = await prepareSystem([...new Set([...chosen.filter(isNeedy), ...browsers])]);
   // The checks read sources only: nothing of them waits for the build.
   const [{ suites, failed: unbuilt }, checked] = await Promise.all([
     buildForTests(chosen.filter((suite) => suite !== 'check')),
