@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLogin } from '#shared/contract/account/auth.ts';
 import { decideDevice, requestDeviceCode, requestDeviceToken } from '#shared/contract/device.ts';
@@ -376,4 +376,22 @@ it('mails and keeps neither code nor token', async () => {
   expect(rows).not.toContain(begun.deviceCode);
   const mails = JSON.stringify(await mailsTo(person, email));
   expect(mails).not.toContain(begun.userCode);
+});
+
+it('the notice of an approval has no name that can mislead', async () => {
+  for (const [name, shown] of [
+    ['Studio desk', 'Studio desk'],
+    ['Marquee Support: press Allow', 'Marquee'],
+  ] as const) {
+    const asked = { name, model: 'Linux', kind: 'desktop' } as const;
+    const begun = done(await server.desktop().call(requestDeviceCode, asked));
+    done(await decide({ code: begun.userCode, approve: true }));
+    const [newest] = await server.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'desktopSignedIn'))
+      .orderBy(desc(notifications.id))
+      .limit(1);
+    expect(newest?.data).toMatchObject({ name: shown });
+  }
 });

@@ -90,14 +90,28 @@ it('is dropped before it is decoded while no page shows it', async () => {
   expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(0);
 });
 
-it('is dropped where too many pictures wait, and the screen sends it again later', async () => {
-  await watch(owner);
-  const bytes = await small();
+it('is dropped where too many pictures wait, and requested again', async () => {
+  const screens = await Promise.all(
+    Array.from({ length: 15 }, () => arrangeScreen(server, owner.userId)),
+  );
+  await watch(
+    owner,
+    screens.map(({ id }) => id),
+  );
+  const bytes = new Uint8Array(await small());
   const statuses = await Promise.all(
-    Array.from({ length: 15 }, async () => (await send(bytes)).status),
+    screens.map(async ({ client }) => {
+      const file = new File([bytes], 'picture', { type: 'image/webp' });
+      return (await client.call(sendPicture, { ...showing, picture: file })).status;
+    }),
   );
   expect(new Set(statuses)).toEqual(new Set([0]));
-  expect(await server.db.$count(screenPictures, eq(screenPictures.screenId, screen.id))).toBe(1);
+  const stored = await server.db.select({ id: screenPictures.screenId }).from(screenPictures);
+  const isStored = (id: string) => stored.some((row) => row.id === id);
+  const dropped = screens.find(({ id }) => !isStored(id));
+  if (!dropped) throw new Error('none was dropped');
+  expect(screens.some(({ id }) => isStored(id))).toBe(true);
+  expect((await beat(dropped.client, { showing })).wantsPicture).toBe(true);
 });
 
 it('keeps nothing of the bytes that came but what they show', async () => {

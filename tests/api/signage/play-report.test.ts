@@ -65,7 +65,11 @@ describe('sums', () => {
       const other = new HttpClient(there.address);
       other.bearer = lobby.client.bearer;
       const { one, two } = await menu();
-      const told = Array.from({ length: 60 }, (_, place) => playOf(place % 3 === 0 ? two : one));
+      // A day has no more seconds of plays than have passed of it.
+      const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+      const told = Array.from({ length: 60 }, (_, place) =>
+        playOf(place % 3 === 0 ? two : one, anHourAgo),
+      );
       const answers = await Promise.all(
         [lobby.client, other, lobby.client, other].map((by, place) =>
           tellPlays(by, place % 2 === 0 ? told : told.toReversed()),

@@ -1,6 +1,7 @@
 import zhTw from '#resources/locales/zh-TW/payment.json' with { type: 'json' };
 import words from '#resources/locales/en/payment.json' with { type: 'json' };
 import subscription from '#resources/locales/en/subscription.json' with { type: 'json' };
+import { taipeiDay } from '#shared/domain/calendar.ts';
 import { orderOf, placeOrder } from '#tests/support/commerce/place-order.ts';
 import { cards, primeOf } from '#tests/support/payment/card-prime.ts';
 import { arrangePerson } from '#tests/support/people/arrange-person.ts';
@@ -45,7 +46,7 @@ test('a card is typed into the fields, refused or kept, and replaced; the next c
   await expect(stored).toContainText('4242');
   await expect(stored).toContainText('07/2031');
 
-  const [year = '', month = ''] = new Date().toISOString().split('-');
+  const [year = '', month = ''] = taipeiDay(new Date()).split('-');
   const payment = { prime: await primeOf(person.client, cards.good, `${year}${month}`) };
   await placeOrder(person, orderOf(['PRO-Y'], 960, { paymentMethod: 'card', payment }));
   await page.reload();
