@@ -278,10 +278,10 @@ test('a slideshow is made, filled, put in order by keys and pointer, saved by it
   await expect(page).toHaveURL(`/console/device?slideshow=${id}`);
   // Without a screen, one is paired first.
   await expect(page.getByText(screens.choose.none)).toBeVisible();
+  await expect(page.getByRole('main').getByText(screens.empty.title)).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: words.back }).click();
   await expect(page).toHaveURL('/application?view=slideshows');
-  await expect(page.getByRole('main').getByText(screens.empty.title)).toBeVisible();
 });
 
 test('of two editors none loses anything: both versions are shown and brought together', async ({
