@@ -1,8 +1,8 @@
 import type { BotCheck, Task } from '../ports/bot-check/bot-check.ts';
 
 /**
- * Largest number that a browser tries to prove its work at level 0 in the sandbox. There is nothing to protect, and browser tests
- * spent 9 to 24 % of their processor time on proofs of the usual size.
+ * Largest number that a browser tries at level 0 in the sandbox. There is nothing to protect, and browser tests spent 9
+ * to 24 % of their processor time on proofs of the usual size.
  */
 export const sandboxBaseMaxNumber = 1_000;
 

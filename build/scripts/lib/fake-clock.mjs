@@ -20,7 +20,10 @@ export const hardDates = [
 /** File of Debian's package `faketime` below a folder of libraries; the variant for programs with threads. */
 export const fakeClockFile = 'faketime/libfaketimeMT.so.1';
 
-/** Names of the variables of `fakeClock` but `LD_PRELOAD`. */
+/**
+ * Variables of `fakeClock` for a process of another user, which loads the library itself. The library adds
+ * `FAKETIME_SHARED`, the name of a semaphore that only its own user may open.
+ */
 export const fakeClockVariables = [
   'TZ',
   'FAKETIME',
@@ -42,7 +45,7 @@ export const fakeClock = ({ at, zone }, folders) => {
     FAKETIME: offset < 0 ? String(offset) : `+${offset}`,
     // Timers use the monotonic clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Its remedy for an old fault of glibc stops Chromium for seconds.
+    // The library's workaround for an old glibc bug delays the timed waits of Chromium by seconds.
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
     LD_PRELOAD: folders.map((folder) => path.join(folder, fakeClockFile)).find(existsSync) ?? '',
   };

@@ -179,7 +179,7 @@ const runPlaywright = async (suite, { quiet = false, env = {}, workers, label = 
  * @returns {Promise<Outcome[]>} one of each suite
  */
 const runOnDate = async (date, browsers) => {
-  // The long samples depend on the date no more than the others do.
+  // The long samples check nothing more about dates.
   const env = { ...fakeClock(date, libraryFolders), TEST_FULL: '' };
   const name = `dates-${date.at.slice(0, 10)}`;
   const report = freshReport(name);
