@@ -34,7 +34,7 @@ function arrange({ plays }: { plays: boolean }) {
   return { done, opener, endLock: (error?: Error) => endLock(error) };
 }
 
-it('opens at once while no kiosk plays', async () => {
+it('opens without a lock while no kiosk plays', async () => {
   const { done, opener } = arrange({ plays: false });
   opener.begin();
   opener.open();

@@ -4,7 +4,10 @@ const half = verificationCode.digits / 2;
 /** A code between other characters, in one piece or in two. */
 const whole = new RegExp(`(?<!\\d)\\d{${half}}[ -]?\\d{${half}}(?!\\d)`);
 
-/** The digits that a user typed, or the code in a sentence that he pasted. Too many digits stay, and the form rejects them. */
+/**
+ * The text of a field for a verification code: the typed digits, or the code in a pasted sentence. Does not shorten a
+ * code with too many digits: the form rejects it.
+ */
 export function typedVerificationCode(text: string): string {
   // Figures of Japanese and Chinese keyboards are digits as well.
   const plain = text.normalize('NFKC');
@@ -12,7 +15,10 @@ export function typedVerificationCode(text: string): string {
   return (code ?? plain).replace(/\D/g, '');
 }
 
-/** A recovery code as it is displayed: XXXXX-XXXXX. Too many characters stay, and the form rejects them. */
+/**
+ * The text of a field for a recovery code: capitals and digits in two halves with a dash. Does not shorten a code with
+ * too many characters: the form rejects it.
+ */
 export function typedRecoveryCode(text: string): string {
   const part = recoveryCodes.length / 2;
   const code = text

@@ -65,7 +65,7 @@ describe('sums', () => {
       const other = new HttpClient(there.address);
       other.bearer = lobby.client.bearer;
       const { one, two } = await menu();
-      // A day has no more seconds of plays than have passed of it.
+      // The server accepts no more seconds of plays for today than have passed since midnight.
       const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
       const told = Array.from({ length: 60 }, (_, place) =>
         playOf(place % 3 === 0 ? two : one, anHourAgo),
