@@ -130,8 +130,8 @@ describe('an order whose response was lost', () => {
     const { teamId, holder, members } = await makeTeam(server, ['accounting']);
     const { order: personal } = await arrangeLicense(server.db, holder, {
       workspaceId: teamId,
-      startsOn: '2026-01-01',
-      expiresOn: '2027-12-01',
+      startsOn: addDays(taipeiDay(new Date()), -30),
+      expiresOn: addDays(taipeiDay(new Date()), 300),
     });
     const conversion = { convertOrders: [personal.orderNumber] };
     const convert = async (who: ArrangedPerson, sku: string, total: number, more = {}) =>

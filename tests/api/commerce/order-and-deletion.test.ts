@@ -71,7 +71,7 @@ it('no plan is taken up again for an account that is just being deleted', async 
   const person = await arrangePerson(server);
   const { license } = await arrangeLicense(server.db, person, {
     startsOn: '2026-11-01',
-    expiresOn: '2030-11-01',
+    expiresOn: '2099-11-01',
     endedBy: 'cancelled',
     cancelledAt: new Date(),
   });

@@ -51,7 +51,7 @@ test('an empty slideshow takes files by its own button, which the keys reach fir
   server,
 }) => {
   const { client, userId } = await arrangePerson(server);
-  await arrangeLicense(server.db, { userId }, { startsOn: '2025-01-01', expiresOn: '2036-12-31' });
+  await arrangeLicense(server.db, { userId }, { startsOn: '2025-01-01', expiresOn: '2099-12-31' });
   await enter(page, client, server.address);
   await page.goto(newAddress);
   const templates = page.getByRole('main').getByRole('link', { name: /^New / });

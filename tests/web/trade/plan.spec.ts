@@ -76,7 +76,7 @@ test('each button beside others says which plan it is for, in every language, wi
       }
     }
   }
-  await arrangeLicense(server.db, person, { startsOn: '2025-01-01', expiresOn: '2036-12-31' });
+  await arrangeLicense(server.db, person, { startsOn: '2025-01-01', expiresOn: '2099-12-31' });
   await page.context().addCookies([{ name: 'lang', value: 'en', url: server.address }]);
   await page.goto('/plan');
   await expect(
