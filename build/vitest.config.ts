@@ -8,6 +8,12 @@ const otherRunners = ['tests/web/**', 'tests/desktop/**', 'tests/bench/**'];
 /** Loading the code anew for each file takes half of the time where files are quick. */
 const sharedCode = { isolate: false };
 
+/**
+ * Tests that replace modules, as those of the desktop client replace Electron. Files that share their modules would
+ * get the replacement, too.
+ */
+const isolated = '**/*.isolated.test.ts';
+
 /** Ways that others go as well, a case or a field further: they run in the whole (npm run test:full). */
 const full = {
   name: 'full',
@@ -38,14 +44,13 @@ export default defineConfig({
             '{shared,server,renderer,build}/**/*.test.{ts,tsx}',
             'tests/**/*.test.{ts,tsx}',
           ],
-          exclude: ['node_modules/**', 'tests/api/**', ...otherRunners],
+          exclude: ['node_modules/**', 'tests/api/**', isolated, ...otherRunners],
           ...sharedCode,
         },
       },
       {
         extends: true,
-        // Each file puts an Electron of its own in the place of the real one.
-        test: { name: 'unit-desktop', include: ['electron/**/*.test.ts'] },
+        test: { name: 'unit-isolated', include: ['electron/**/*.test.ts', isolated] },
       },
       {
         extends: true,
