@@ -16,7 +16,7 @@ import { enter } from '#tests/support/web/web-person.ts';
 import { expect, test } from '#tests/support/web/web-test.ts';
 import type { ServerAtHand } from '#tests/support/server/test-server.ts';
 
-const a4 = [210, 297];
+const a4 = [210, 297] as const;
 const a5 = [148, 210];
 const roll = [57, 90];
 
@@ -64,6 +64,10 @@ test('an invoice for a company is one page of A4, or of A5, with nothing of the 
     expect(sheet?.text).toContain(plain(text));
   }
   expect(sheet?.text).not.toMatch(/Cookies|Overview/);
+  // Its margins are white, in the dark scheme as well.
+  const { ink } = await scanned(page, 72);
+  expect(ink[0]).toBeGreaterThan(17);
+  expect(ink[1]).toBeLessThan(a4[0] - 17);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   expect(sheet?.text).not.toMatch(/補印|Copy/);
