@@ -10,13 +10,27 @@ const half = userCodeLength / 2;
 export const userCodePattern = `[${userCodeLetters}]{${half}}-?[${userCodeLetters}]{${half}}`;
 const whole = new RegExp(`^[${userCodeLetters}]{${userCodeLength}}$`);
 const foreign = new RegExp(`[^${userCodeLetters}]`, 'g');
+/** A code between words, in one piece or in two. */
+const betweenWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])[${userCodeLetters}]{${half}}[\\s\\p{Dash}]?[${userCodeLetters}]{${half}}(?![\\p{L}\\p{N}])`,
+  'u',
+);
 /** Japanese keyboards write letters and dashes of full width. */
 const capitals = (text: string) => text.normalize('NFKC').toUpperCase();
 
+const withoutGaps = (text: string) => capitals(text).replace(/[\s\p{Dash}]/gu, '');
+
 /** The bare code in whatever somebody typed (case, spaces and dashes do not matter), or null. */
 export function plainUserCode(text: string): string | null {
-  const plain = capitals(text).replace(/[\s\p{Dash}]/gu, '');
+  const plain = withoutGaps(text);
   return whole.test(plain) ? plain : null;
+}
+
+/** The bare code in a pasted sentence; null for a text without other characters than those of codes. */
+function codeInSentence(text: string): string | null {
+  if (onlyLetters(text) === withoutGaps(text)) return null;
+  const code = betweenWords.exec(capitals(text))?.[0];
+  return code === undefined ? null : onlyLetters(code);
 }
 
 /** As people are shown it: XXXX-XXXX. */
@@ -32,10 +46,12 @@ export interface TypedCode {
 
 /**
  * A code while it is being typed: capitals, the dash set as soon as the second half begins, and the
- * caret behind the same letter as before. Characters that no code has are dropped; a letter too many stays, and the
- * form rejects it.
+ * caret behind the same letter as before. A pasted sentence gives the code in it, with the caret behind it. Otherwise
+ * characters that no code has are dropped; a letter too many stays, and the form rejects it.
  */
 export function typedUserCode({ text, caret }: TypedCode): TypedCode {
+  const code = codeInSentence(text);
+  if (code !== null) return { text: shownUserCode(code), caret: shownUserCode(code).length };
   const letters = onlyLetters(text);
   const before = onlyLetters(text.slice(0, caret)).length;
   return letters.length > half
@@ -43,15 +59,12 @@ export function typedUserCode({ text, caret }: TypedCode): TypedCode {
     : { text: letters, caret: before };
 }
 
-/** The characters of a text that can stand in no code, each once; spaces and dashes do not matter. */
+/**
+ * The characters of a text that can stand in no code, each once; spaces and dashes do not matter. None for a sentence
+ * with a code: nothing of the code is missing.
+ */
 export function foreignCharacters(text: string): string[] {
-  return [
-    ...new Set(
-      capitals(text)
-        .replace(/[\s\p{Dash}]/gu, '')
-        .match(foreign),
-    ),
-  ];
+  return codeInSentence(text) === null ? [...new Set(withoutGaps(text).match(foreign))] : [];
 }
 
 const onlyLetters = (text: string) => capitals(text).replace(foreign, '');
