@@ -1,6 +1,6 @@
 import { upload as limits } from '#shared/domain/constants.ts';
 import { mediaRule } from '#shared/domain/signage/media.ts';
-import { headBytes } from '#shared/domain/upload/content-type.ts';
+import { headBytes, refusalOfUnknown } from '#shared/domain/upload/content-type.ts';
 import { judgeContent } from '#shared/domain/upload/file-rule.ts';
 import type { RefusedFile } from '#shared/errors/details.ts';
 import type { DescribedFile, UploadProblem } from './upload.ts';
@@ -44,7 +44,7 @@ const rejected = (problem: UploadProblem): Inspected => ({ type: null, problem }
 
 /** Checks a file before it is sent: what is known of it, then its first bytes, by the rule of the server. */
 export async function inspect(file: File, { name, type, size }: DescribedFile): Promise<Inspected> {
-  if (type === '') return rejected({ kind: 'type' });
+  if (type === '') return rejected(await problemOfForeign(file));
   if (size === 0) return rejected({ kind: 'empty' });
   if (name.length > limits.longestName) return rejected({ kind: 'name' });
   const head = await readHead(file);
@@ -53,6 +53,14 @@ export async function inspect(file: File, { name, type, size }: DescribedFile): 
   return content.refusal === null
     ? { type: content.type, problem: null }
     : rejected(problemOf(content.refusal));
+}
+
+/** A type that the library does not take. The formats of phones have their own advice. */
+async function problemOfForeign(file: File): Promise<UploadProblem> {
+  const head = await readHead(file);
+  const reason = head && refusalOfUnknown(head);
+  const isOfPhone = reason === 'heic' || reason === 'quicktime';
+  return isOfPhone ? { kind: 'content', reason } : { kind: 'type' };
 }
 
 function problemOf({ reason, megabytes = mediaRule.maxMegabytes }: RefusedFile): UploadProblem {
