@@ -85,6 +85,8 @@ async function openDesktop(
       cwd: root,
       env: desktop.environment(options.server, options.session),
     });
+    // As in the tests of pages: the limit of the test bounds an action, no number of seconds.
+    app.context().setDefaultTimeout(0);
     const child = app.process();
     running.add(child);
     child.once('exit', () => running.delete(child));
