@@ -145,9 +145,13 @@ function Decided({ kind, state }: DecidedProps) {
     <Arrived>
       <Alert tone="good">{t(`device:decided.${kind}.${state}`)}</Alert>
       <div>
-        <ButtonLink to={defaultDestination} variant="default">
-          {t('device:decided.leave')}
-        </ButtonLink>
+        {kind === 'screen' && state === 'approved' ? (
+          <ButtonLink to="/console/device">{t('device:success.screens')}</ButtonLink>
+        ) : (
+          <ButtonLink to={defaultDestination} variant="default">
+            {t('device:decided.leave')}
+          </ButtonLink>
+        )}
       </div>
     </Arrived>
   );
