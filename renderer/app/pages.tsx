@@ -46,14 +46,15 @@ function Frame({ name }: { name: LayoutName }) {
   useComingPage();
   const Layout = use(loadLayout(name));
   // It came with that frame.
-  const { Coming, Pages: Page } =
-    name === 'shell' ? use(loadShell()) : { Coming: PageLoading, Pages: Outlet };
+  const { Coming } = name === 'shell' ? use(loadShell()) : { Coming: PageLoading };
   return createElement(
     Layout,
     null,
     <>
       <ErrorBoundary isFramed>
-        <Suspense fallback={createElement(Coming)}>{createElement(Page)}</Suspense>
+        <Suspense fallback={createElement(Coming)}>
+          <Outlet />
+        </Suspense>
       </ErrorBoundary>
       {BesideSignIn && name === 'auth' && (
         <Suspense>

@@ -1,8 +1,6 @@
 /** Puts the cursor into the page's own search; false where it has none. */
 export function searchHere(): boolean {
-  const search = document.querySelector<HTMLInputElement>(
-    'main input[type="search"]:not([data-kept] *)',
-  );
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
   search?.select();
   search?.focus();
   return search !== null;

@@ -6,7 +6,6 @@ import { foldedAtom } from '../../navigation/folded.ts';
 import { UploadDockSlot } from '#renderer/parts/media/dock-slot.tsx';
 import { useTakenOver } from '#renderer/ui/hooks/use-taken-over.ts';
 import { Toasts } from '#renderer/parts/toasts/toasts.tsx';
-import { KeptPages } from '../../kept/kept-pages.tsx';
 import { Overlays } from '../../palette/overlays.tsx';
 import { AccountTabs } from './account-tabs.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -54,10 +53,7 @@ const Over = memo(function Over() {
   );
 });
 
-/**
- * What somebody who is signed in has around every page, which `Frame` puts in its places; `Coming`
- * stands where a page of theirs will be, `Pages` draws it and those that were left lately.
- */
+/** The parts around each page of a signed-in user, which `Frame` places. `Coming` is shown while a page loads. */
 export const shell = {
   classes,
   Front,
@@ -66,7 +62,6 @@ export const shell = {
   AccountTabs,
   Over,
   Coming: PageComing,
-  Pages: KeptPages,
 };
 
 export type Shell = typeof shell;
