@@ -1,6 +1,6 @@
 import { t } from '#renderer/platform/t.ts';
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { product } from '#shared/domain/constants.ts';
 import type { TextKey } from '#renderer/platform/i18n.ts';
 import { listStepOf } from '#renderer/list/list-step.ts';
@@ -14,7 +14,8 @@ let previous: { page: string; search: string } | null = null;
 
 /** What follows a navigation once the page is there: title, scroll position, focus. */
 export function Arrival({ title }: { title: TextKey }) {
-  const { pathname, search, hash, key, state } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, hash, key, state } = location;
   const isListStep = listStepOf(state) !== null;
   const isBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(nowhere);
